@@ -1,0 +1,62 @@
+# make demo shows the gauge over real speech; make test passes the tests. Both install what they need first.
+PREFIX ?= /usr/local
+SWIFT ?= swift
+
+# What the program is built from and speaks with; the demo and the tests bring real speech and a terminal.
+BUILD_PACKAGES := libasound2-dev libpocketsphinx-dev libsphinxbase-dev libsndfile1-dev libsoxr-dev pkg-config \
+	pocketsphinx-en-us
+PACKAGES := $(BUILD_PACKAGES) pocketsphinx-testdata tmux
+
+BUILD_FLAGS := -c release --product pace --static-swift-stdlib
+PACE := .build/release/pace
+
+.PHONY: build deps demo run test check format bench install uninstall clean
+
+build: deps
+	$(SWIFT) build $(BUILD_FLAGS)
+
+# Asks dpkg first, so that nothing present is touched and no password is asked for in vain.
+deps:
+	@missing=""; for package in $(PACKAGES); do \
+	  dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q '^install ok installed$$' \
+	    || missing="$$missing $$package"; \
+	done; \
+	if [ -n "$$missing" ]; then \
+	  if [ "$$(id -u)" = 0 ]; then as=""; else as="sudo"; fi; \
+	  echo "Installing the Debian packages$$missing"; \
+	  $$as apt-get update -qq && $$as env DEBIAN_FRONTEND=noninteractive \
+	    apt-get install -y -qq --no-install-recommends $$missing; \
+	fi
+
+demo: build
+	scripts/demo $(PACE)
+
+run: build
+	$(PACE) live
+
+test: deps
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build
+
+check: deps
+	swift format lint --strict --recursive Package.swift Sources Tests
+	scripts/check-arrows
+	$(SWIFT) build --build-tests -Xswiftc -warnings-as-errors -Xcc -Werror
+
+format:
+	swift format --in-place --recursive Package.swift Sources Tests
+
+bench: build
+	scripts/bench $(PACE)
+
+install: build
+	install -D -m 755 $(PACE) $(DESTDIR)$(PREFIX)/bin/pace
+	install -d $(DESTDIR)$(PREFIX)/share/pace/models
+	install -m 644 models/*.json $(DESTDIR)$(PREFIX)/share/pace/models
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/pace
+	rm -rf $(DESTDIR)$(PREFIX)/share/pace
+
+clean:
+	rm -rf .build

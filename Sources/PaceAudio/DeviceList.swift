@@ -1,0 +1,53 @@
+import CALSA
+import Glibc
+import PaceCore
+
+/// A capture device that ALSA knows.
+package struct CaptureDevice: Hashable, Sendable {
+  /// What to pass as `--device`.
+  package var name: String
+  package var description: String
+  /// Why it does not open; nil where it does.
+  package var fault: String?
+
+  /// All capture devices in ALSA's order, each opened once to see whether it can be.
+  package static func all() throws(PaceError) -> [CaptureDevice] {
+    pace_alsa_quiet()
+    var hints: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+    let status = snd_device_name_hint(-1, "pcm", &hints)
+    guard status == 0, let hints else {
+      throw PaceError(
+        .unavailable,
+        "cannot list the microphones: \(String(cString: snd_strerror(status))). Check ALSA's configuration.")
+    }
+    defer { snd_device_name_free_hint(hints) }
+    var devices: [CaptureDevice] = []
+    var next = hints
+    while let hint = next.pointee {
+      // No IOID means both directions.
+      if let name = text("NAME", of: hint), text("IOID", of: hint) ?? "Input" == "Input" {
+        let description = text("DESC", of: hint) ?? ""
+        devices.append(
+          CaptureDevice(
+            name: name, description: description.split(separator: "\n").joined(separator: ", "),
+            fault: fault(of: name)))
+      }
+      next += 1
+    }
+    return devices
+  }
+
+  private static func text(_ key: String, of hint: UnsafeMutableRawPointer) -> String? {
+    guard let text = snd_device_name_get_hint(hint, key) else { return nil }
+    defer { free(text) }
+    return String(cString: text)
+  }
+
+  private static func fault(of name: String) -> String? {
+    var pcm: OpaquePointer?
+    let status = snd_pcm_open(&pcm, name, SND_PCM_STREAM_CAPTURE, CInt(SND_PCM_NONBLOCK))
+    guard status == 0, let pcm else { return String(cString: snd_strerror(status)) }
+    snd_pcm_close(pcm)
+    return nil
+  }
+}

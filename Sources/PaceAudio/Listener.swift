@@ -1,0 +1,56 @@
+import PaceCore
+
+/// Turns audio into the meter's events: the level of each block, and what the recognizer makes of it.
+///
+/// Audio goes on in blocks of a fixed length, so that the events are the same in whatever portions it came.
+package struct Listener<R: Recognizer> {
+  /// 0.1 s: short enough to be live, long enough that the recognizer's own overhead stays small.
+  package static var blockLength: Int { AudioInstant.sampleRate / 10 }
+
+  private var recognizer: R
+  private var block: [Int16] = []
+  private var position = AudioInstant.zero
+
+  package init(recognizer: R) { self.recognizer = recognizer }
+
+  /// Hears the next samples.
+  package mutating func hear(_ samples: Span<Int16>) throws(R.Failure) -> [PaceEvent] {
+    var events: [PaceEvent] = []
+    var next = 0
+    while next < samples.count {
+      let count = min(samples.count - next, Self.blockLength - block.count)
+      for i in next..<next + count { block.append(samples[i]) }
+      next += count
+      if block.count == Self.blockLength { events += try flush() }
+    }
+    return events
+  }
+
+  /// Learns that `duration` of audio was lost.
+  package mutating func lose(_ duration: AudioDuration, reason: GapReason) throws(R.Failure) -> [PaceEvent] {
+    var events = try flush()
+    events += try recognizer.skip(duration).map(PaceEvent.hypothesis)
+    let start = position
+    position = position + duration
+    events.append(.gap(AudioGap(span: start..<position, reason: reason)))
+    return events
+  }
+
+  /// The audio has ended.
+  package mutating func end() throws(R.Failure) -> [PaceEvent] {
+    var events = try flush()
+    events += try recognizer.finish().map(PaceEvent.hypothesis)
+    events.append(.ended(position))
+    return events
+  }
+
+  private mutating func flush() throws(R.Failure) -> [PaceEvent] {
+    guard !block.isEmpty else { return [] }
+    let block = self.block
+    self.block.removeAll()
+    let level = SignalLevel(of: block.span)
+    let hypotheses = try recognizer.accept(block.span)
+    position = position + AudioDuration(samples: Int64(block.count))
+    return hypotheses.map(PaceEvent.hypothesis) + [.heard(through: position, level: level)]
+  }
+}

@@ -1,0 +1,116 @@
+import CSndFile
+import Glibc
+import PaceCore
+import PaceSystem
+
+/// A recording that libsndfile reads: any of its formats, rates and channel counts, mixed down to 16 kHz mono.
+///
+/// Memory does not grow with the file's length, and nothing is allocated by the frame count that its header claims.
+package final class SoundFile: AudioSource {
+  private static let framesPerRead = 4096
+  private static let rates = 1_000...768_000
+
+  private let handle: OpaquePointer
+  private let name: String
+  private let channels: Int
+  private let resampler: Resampler?
+  private var interleaved: [Float]
+  private var mono: [Float]
+  /// The part of `mono` that the resampler has not taken yet.
+  private var pending = 0..<0
+  private var isDrained = false
+  private var resampled: [Float] = []
+
+  /// Takes over `descriptor` and closes it in the end.
+  /// - Returns: nil where libsndfile does not know the format; the descriptor stays the caller's then.
+  package init?(descriptor: CInt, name: String) throws(PaceError) {
+    var info = SF_INFO()
+    guard let handle = sf_open_fd(descriptor, CInt(SFM_READ), &info, 0) else { return nil }
+    let rate = Int(info.samplerate)
+    let channels = Int(info.channels)
+    guard Self.rates.contains(rate), channels > 0 else {
+      sf_close(handle)
+      throw PaceError(
+        .unusableData,
+        "cannot use \"\(name)\": \(rate) Hz with \(channels) channels is no sound that can be heard. "
+          + "Convert it to a WAV file of 8000 Hz or more.")
+    }
+    self.handle = handle
+    self.name = name
+    self.channels = channels
+    self.descriptor = descriptor
+    do {
+      resampler = rate == AudioInstant.sampleRate ? nil : try Resampler(from: rate)
+    } catch {
+      sf_close(handle)
+      throw error
+    }
+    interleaved = Array(repeating: 0, count: Self.framesPerRead * channels)
+    mono = Array(repeating: 0, count: Self.framesPerRead)
+  }
+
+  private let descriptor: CInt
+
+  deinit {
+    sf_close(handle)
+    close(descriptor)
+  }
+
+  /// Throws `unusableData` where the data is damaged; what was read before that stands.
+  package func read(into buffer: inout MutableSpan<Int16>) throws(PaceError) -> AudioRead {
+    guard let resampler else {
+      let count = try decode(atMost: min(buffer.count, Self.framesPerRead))
+      for i in 0..<count { buffer[i] = PCM.sample(mono[i]) }
+      return count > 0 ? .samples(count) : .end
+    }
+    if resampled.count < buffer.count { resampled = Array(repeating: 0, count: buffer.count) }
+    while true {
+      if pending.isEmpty, !isDrained {
+        pending = 0..<(try decode(atMost: Self.framesPerRead))
+        isDrained = pending.isEmpty
+      }
+      let (consumed, produced) = mono.withUnsafeBufferPointer { mono in
+        resampled.withUnsafeMutableBufferPointer { output in
+          resampler.convert(
+            isDrained ? nil : UnsafeBufferPointer(rebasing: mono[pending]),
+            into: UnsafeMutableBufferPointer(rebasing: output[..<buffer.count]))
+        }
+      }
+      pending = pending.lowerBound + consumed..<pending.upperBound
+      if produced > 0 {
+        for i in 0..<produced { buffer[i] = PCM.sample(resampled[i]) }
+        return .samples(produced)
+      }
+      if isDrained { return .end }
+    }
+  }
+
+  /// Reads frames and mixes them into `mono`.
+  private func decode(atMost frames: Int) throws(PaceError) -> Int {
+    let count = Int(sf_readf_float(handle, &interleaved, sf_count_t(frames)))
+    guard count > 0 else {
+      guard sf_error(handle) == SF_ERR_NO_ERROR else {
+        throw PaceError(
+          .unusableData,
+          "\"\(name)\" is damaged: \(String(cString: sf_strerror(handle))) What came before was measured. "
+            + "Export or copy the recording again.")
+      }
+      return 0
+    }
+    for frame in 0..<count {
+      var sum: Float = 0
+      for channel in 0..<channels { sum += interleaved[frame * channels + channel] }
+      mono[frame] = sum / Float(channels)
+    }
+    return count
+  }
+}
+
+/// Sample formats.
+enum PCM {
+  /// Full scale ±1 as 16 bit; what is beyond is clipped, and what is no number is silence.
+  static func sample(_ value: Float) -> Int16 {
+    guard !value.isNaN else { return 0 }
+    return Int16(min(max((value * 32768).rounded(), -32768), 32767))
+  }
+}

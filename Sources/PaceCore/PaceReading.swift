@@ -1,0 +1,31 @@
+/// What the meter says at one moment. A figure that is not known is nil.
+package struct PaceReading: Hashable, Sendable {
+  package var at: AudioInstant
+  /// Words per minute over the window.
+  package var pace: Double?
+  /// Words per minute over the trend's shorter window.
+  package var trend: Double?
+  /// Half-width of a 95 % interval for `pace`, WPM.
+  package var uncertainty: Double?
+  package var zone: Zone?
+  package var state: MeterState
+  /// Words so far, without hesitations.
+  package var words: Int
+  /// Speech rate so far: words per minute from the first word's start to the last one's end.
+  package var average: Double?
+  /// Level of the newest audio, RMS dBFS.
+  package var level: Double?
+}
+
+/// The states of the interface; one at a time, the first that holds in the order of `PaceMeter.reading()`.
+package enum MeterState: String, Sendable, CaseIterable {
+  /// Nothing was said yet.
+  case listening
+  case speaking
+  /// Silent for 2 s or more.
+  case resting
+  /// Somebody speaks, but has not said enough for a pace.
+  case tooFewWords = "too_few_words"
+  /// The input has given nothing but zeros or a constant for 3 s.
+  case noSignal = "no_signal"
+}

@@ -1,0 +1,99 @@
+/// The figures of a whole recording or rehearsal. A figure that is not known is nil.
+///
+/// Definitions as in phonetics (Laver 1994; Goldman-Eisler 1968): speech rate counts pauses in, articulation rate
+/// leaves them out.
+package struct PaceReport: Sendable {
+  package struct Pauses: Hashable, Sendable {
+    package var threshold: AudioDuration
+    package var spans: [Range<AudioInstant>]
+    package var total: AudioDuration
+    package var median: AudioDuration?
+    package var longest: Range<AudioInstant>?
+  }
+
+  /// Shares of the speaking time, 0...1, that sum to 1.
+  package struct TargetShares: Hashable, Sendable {
+    package var below: Double
+    package var within: Double
+    package var above: Double
+  }
+
+  package struct TimelinePoint: Hashable, Sendable {
+    package var at: AudioInstant
+    package var pace: Double?
+  }
+
+  package struct Passage: Hashable, Sendable {
+    package var span: Range<AudioInstant>
+    package var pace: Double
+  }
+
+  /// All words in order of time, hesitations included.
+  package var words: [Word]
+  package var options: MeterOptions
+  package var duration: AudioDuration
+  package var wordCount: Int
+  package var hesitationCount: Int
+  /// Words per minute of `speechSpan`.
+  package var speechRate: Double?
+  /// Words per minute of phonation time.
+  package var articulationRate: Double?
+  /// Words per minute of the whole audio.
+  package var overallRate: Double?
+  /// From the first word's start to the last word's end, lost audio left out.
+  package var speechSpan: AudioDuration?
+  /// `speechSpan` less silent pauses.
+  package var phonationTime: AudioDuration?
+  package var pauses: Pauses
+  package var targetShares: TargetShares?
+  /// Pace at every full second.
+  package var timeline: [TimelinePoint]
+  package var fastest: Passage?
+  package var slowest: Passage?
+
+  package init(words: [Word], duration: AudioDuration, gaps: GapLedger, options: MeterOptions) {
+    self.words = words
+    self.options = options
+    self.duration = duration
+    hesitationCount = words.count { $0.isHesitation }
+    wordCount = words.count - hesitationCount
+    pauses = Self.pauses(between: words, gaps: gaps, threshold: options.pause)
+    if let first = words.first, let last = words.last {
+      let span = gaps.heard(from: first.start, to: last.end)
+      speechSpan = span
+      phonationTime = span - pauses.total
+    }
+    let listened = gaps.heard(from: .zero, to: .zero + duration)
+    overallRate = Rate.perMinute(wordCount, in: listened)
+    speechRate = speechSpan.flatMap { [wordCount] in Rate.perMinute(wordCount, in: $0) }
+    articulationRate = phonationTime.flatMap { [wordCount] in Rate.perMinute(wordCount, in: $0) }
+    timeline = Self.timeline(of: words, duration: duration, gaps: gaps, options: options)
+    targetShares = Self.shares(of: timeline, in: options.target)
+    (fastest, slowest) = Self.extremes(of: timeline, words: words, gaps: gaps, options: options)
+  }
+
+  /// The words, hesitations included, whose end lies in a passage.
+  package func words(in passage: Passage) -> ArraySlice<Word> {
+    let first = words.partitioningIndex { $0.end > passage.span.lowerBound }
+    let last = words.partitioningIndex { $0.end > passage.span.upperBound }
+    return words[first..<last]
+  }
+}
+
+extension RandomAccessCollection {
+  /// The first index whose element satisfies `belongs`, where all that do come after all that do not.
+  func partitioningIndex(where belongs: (Element) -> Bool) -> Index {
+    var (low, count) = (startIndex, self.count)
+    while count > 0 {
+      let half = count / 2
+      let middle = index(low, offsetBy: half)
+      if belongs(self[middle]) {
+        count = half
+      } else {
+        low = index(after: middle)
+        count -= half + 1
+      }
+    }
+    return low
+  }
+}

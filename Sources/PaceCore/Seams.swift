@@ -1,0 +1,12 @@
+/// The seam of the recognizer: audio in, hypotheses out.
+///
+/// Times in the hypotheses are the stream's: samples accepted and skipped so far.
+package protocol Recognizer {
+  associatedtype Failure: Error
+  /// Hears the next samples (16 kHz mono); returns what it now thinks, oldest first.
+  mutating func accept(_ samples: Span<Int16>) throws(Failure) -> [Hypothesis]
+  /// Learns that `duration` of audio was lost: ends the utterance and moves its clock on.
+  mutating func skip(_ duration: AudioDuration) throws(Failure) -> [Hypothesis]
+  /// Ends the utterance; returns its final hypothesis.
+  mutating func finish() throws(Failure) -> [Hypothesis]
+}

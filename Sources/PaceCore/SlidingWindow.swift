@@ -1,0 +1,50 @@
+/// The operator `slidingWindow()`: words per minute over the last `length` of audio, pauses included.
+///
+/// A silence of `rest` or more ends a run of speech: after it the window starts again at the next onset, and within it
+/// there is no pace. While a run is shorter than the window, the window is the run so far.
+package struct SlidingWindow: Sendable {
+  package var length: AudioDuration
+  package var rest: AudioDuration
+  /// Less audio or fewer words than these say too little.
+  package var minimumLength = AudioDuration(seconds: 3)
+  package var minimumWords = 3
+
+  package init(length: AudioDuration, rest: AudioDuration) {
+    self.length = length
+    self.rest = rest
+    minimumLength = min(minimumLength, length)
+  }
+
+  /// The stretch of audio that the window covers at `now`; nil before the first word and in a rest.
+  /// - Parameter words: all words that have ended by `now`, in order of time, hesitations included.
+  package func span(
+    at now: AudioInstant, over words: some BidirectionalCollection<Word>, gaps: GapLedger
+  ) -> Range<AudioInstant>? {
+    guard let last = words.last, gaps.heard(from: last.end, to: now) < rest else { return nil }
+    let earliest = now - length
+    var onset = last.start
+    var end = last.end
+    for word in words.reversed() {
+      if gaps.heard(from: word.end, to: onset) >= rest || end <= earliest { break }
+      onset = word.start
+      end = word.end
+    }
+    let start = max(onset, earliest)
+    return start..<max(now, start)
+  }
+
+  /// Words per minute at `now`; nil before the first word, in a rest, and while there is too little to go by.
+  package func pace(
+    at now: AudioInstant, over words: some BidirectionalCollection<Word>, gaps: GapLedger
+  ) -> Double? {
+    guard let span = span(at: now, over: words, gaps: gaps) else { return nil }
+    let heard = gaps.heard(from: span.lowerBound, to: span.upperBound)
+    var count = 0
+    for word in words.reversed() {
+      if word.end <= span.lowerBound { break }
+      if !word.isHesitation { count += 1 }
+    }
+    guard count >= minimumWords, heard >= minimumLength else { return nil }
+    return Double(count) * 60 / heard.seconds
+  }
+}

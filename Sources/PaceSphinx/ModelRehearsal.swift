@@ -1,0 +1,53 @@
+import CPocketSphinx
+import FoundationEssentials
+import PaceCore
+
+/// Loads a model step by step, to find the file that is at fault.
+///
+/// PocketSphinx crashes or exits on some malformed files (a truncated mdef, a bad ARPA file): let a child process run
+/// this, and the last step it announced names the culprit.
+package enum ModelRehearsal {
+  /// - Parameter announce: told the path of each file before it is loaded.
+  /// Throws `unusableData`, naming the file.
+  package static func run(_ model: ModelDescription, announce: (String) -> Void) throws(PaceError) {
+    pace_sphinx_quiet()
+    try model.checkFiles()
+    announce(model.acousticModelPath)
+    var acousticOnly = model
+    acousticOnly.languageModel = nil
+    acousticOnly.finiteStateGrammar = nil
+    acousticOnly.grammar = nil
+    acousticOnly.dictionary = "/dev/null"
+    _ = try SphinxDecoder(acousticOnly)
+
+    announce(model.dictionaryPath)
+    acousticOnly.dictionary = model.dictionary
+    let speaker = try SphinxDecoder(acousticOnly)
+    guard try firstWords(of: model.dictionaryPath).contains(where: speaker.knows) else {
+      throw fault(model.dictionaryPath, "none of its first words has a pronunciation that the acoustic model knows")
+    }
+
+    announce(model.searchPath)
+    let decoder = try SphinxDecoder(model)
+    if decoder.speakableWords(ofFirst: 2000) == 0 {
+      throw fault(model.searchPath, "none of its first words is in the dictionary")
+    }
+    let silence = [Int16](repeating: 0, count: AudioInstant.sampleRate / 2)
+    try decoder.startUtterance()
+    try decoder.process(silence.span)
+    try decoder.endUtterance()
+  }
+
+  private static func fault(_ path: String, _ why: String) -> PaceError {
+    PaceError(.unusableData, "the model cannot be used: \"\(path)\" is damaged or of another kind: \(why). "
+        + "Install or copy it again.")
+  }
+
+  private static func firstWords(of dictionary: String) throws(PaceError) -> [String] {
+    guard let data = try? Data(contentsOf: URL(filePath: dictionary), options: .mappedIfSafe) else {
+      throw PaceError(.missing, "cannot read the dictionary \"\(dictionary)\". Check its permissions.")
+    }
+    let lines = String(decoding: data.prefix(65536), as: UTF8.self).split(whereSeparator: \.isNewline)
+    return lines.prefix(2000).compactMap { $0.split(whereSeparator: \.isWhitespace).first.map(String.init) }
+  }
+}

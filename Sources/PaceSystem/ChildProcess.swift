@@ -1,0 +1,60 @@
+import Glibc
+import PaceCore
+
+/// A child process, killed and reaped when its owner is done with it.
+package final class ChildProcess {
+  package enum Ending: Hashable, Sendable {
+    case exited(CInt)
+    case killed(signal: CInt)
+
+    package var isSuccess: Bool { self == .exited(0) }
+  }
+
+  /// The reading end of a pipe from its standard output.
+  package let output: CInt
+  private let identifier: pid_t
+  private var ending: Ending?
+
+  private init(_ identifier: pid_t, output: CInt) {
+    self.identifier = identifier
+    self.output = output
+  }
+
+  /// Starts a program.
+  /// - Parameters:
+  ///   - arguments: the program, looked for on the path unless it has a slash, and its arguments.
+  ///   - input, errors: what become its standard streams; all other descriptors of ours close on exec.
+  /// - Returns: nil where there is no such program or it cannot be started.
+  package static func start(_ arguments: [String], input: CInt, errors: CInt) throws(PaceError) -> ChildProcess? {
+    let output = try Pipe()
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (descriptor, stream) in [(input, STDIN_FILENO), (output.writing.number, STDOUT_FILENO), (errors, STDERR_FILENO)] {
+      posix_spawn_file_actions_adddup2(&actions, descriptor, stream)
+    }
+    let cArguments = arguments.map { strdup($0) } + [nil]
+    defer { cArguments.forEach { free($0) } }
+    var identifier = pid_t()
+    guard posix_spawnp(&identifier, arguments[0], &actions, nil, cArguments, environ) == 0 else { return nil }
+    return ChildProcess(identifier, output: output.reading.release())
+  }
+
+  deinit {
+    close(output)
+    guard ending == nil else { return }
+    kill(identifier, SIGKILL)
+    _ = wait()
+  }
+
+  /// Waits for its end.
+  package func wait() -> Ending {
+    if let ending { return ending }
+    var status: CInt = 0
+    while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7F
+    let result: Ending = signal == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal: signal)
+    ending = result
+    return result
+  }
+}

@@ -1,0 +1,111 @@
+import ArgumentParser
+import PaceCore
+
+/// What `live` and `file` have in common.
+struct CommonOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The pace you aim at, in words per minute.", valueName: "low-high"))
+  var target: Target?
+
+  @Option(help: "A known target: \(Preset.list).")
+  var preset: Preset?
+
+  @Option(help: "The recognizer's model: a name, a description file, or a folder.")
+  var model = "en-us"
+
+  @Option(help: ArgumentHelp("The gauge's window.", valueName: "s"), transform: Parse.seconds(3...300))
+  var window: AudioDuration = MeterOptions().window
+
+  @Option(help: ArgumentHelp("The shortest silence that is a pause.", valueName: "s"), transform: Parse.seconds(0.05...10))
+  var pause: AudioDuration = MeterOptions().pause
+
+  @Flag(help: "Print JSON for scripts.")
+  var json = false
+
+  @Option(help: "Colour: auto, always or never. NO_COLOR is honoured.")
+  var color = ColorChoice.auto
+
+  @Flag(name: .shortAndLong, help: "Say more on standard error.")
+  var verbose = false
+
+  mutating func validate() throws {
+    if target != nil, preset != nil {
+      throw ValidationError("--target and --preset both say the target. Give one of them.")
+    }
+  }
+
+  var meterOptions: MeterOptions {
+    MeterOptions(target: target ?? preset?.target ?? .talk, window: window, pause: pause)
+  }
+}
+
+enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+  case auto, always, never
+}
+
+/// Targets by name, in words per minute.
+enum Preset: String, ExpressibleByArgument, CaseIterable {
+  case talk, ted, audiobook, slow
+
+  var target: Target {
+    switch self {
+    case .talk: .talk
+    case .ted: Target(low: 140, high: 180)
+    case .audiobook: Target(low: 140, high: 170)
+    case .slow: Target(low: 90, high: 120)
+    }
+  }
+
+  static var list: String {
+    allCases.map { "\($0.rawValue) (\(Int($0.target.low))-\(Int($0.target.high)))" }.joined(separator: ", ")
+  }
+}
+
+extension Target: ExpressibleByArgument {
+  /// `110-165`: two numbers between 20 and 500, the lower first.
+  public init?(argument: String) {
+    let ends = argument.split(separator: "-", omittingEmptySubsequences: false).map { Double($0) }
+    guard ends.count == 2, let low = ends[0], let high = ends[1], (20...500).contains(low), (20...500).contains(high),
+      low < high
+    else { return nil }
+    self.init(low: low, high: high)
+  }
+}
+
+/// Reading what users write.
+enum Parse {
+  /// A number of seconds in a range.
+  static func seconds(_ range: ClosedRange<Double>) -> @Sendable (String) throws -> AudioDuration {
+    { text in
+      guard let seconds = Double(text.hasSuffix("s") ? String(text.dropLast()) : text), range.contains(seconds) else {
+        throw ValidationError("\"\(text)\" is no number of seconds from \(range.lowerBound) to \(range.upperBound).")
+      }
+      return AudioDuration(seconds: seconds)
+    }
+  }
+
+  /// A DURATION: `90`, `90s`, `20m` or `1h30m`.
+  static func duration(_ text: String) throws -> AudioDuration {
+    let fault = ValidationError("\"\(text)\" is no duration. Write it as 90, 90s, 20m or 1h30m.")
+    var total = 0.0
+    var digits = ""
+    var smallestUnit = Double.infinity
+    for character in text {
+      if character.isASCII, character.isNumber || character == "." {
+        digits.append(character)
+        continue
+      }
+      let units: [Character: Double] = ["h": 3600, "m": 60, "s": 1]
+      guard let unit = units[character], unit < smallestUnit, let number = Double(digits) else { throw fault }
+      total += number * unit
+      smallestUnit = unit
+      digits = ""
+    }
+    if !digits.isEmpty {
+      // Without a unit they are seconds, alone.
+      guard smallestUnit == .infinity, let number = Double(digits) else { throw fault }
+      total = number
+    }
+    guard total > 0, total <= 1e6 else { throw fault }
+    return AudioDuration(seconds: total)
+  }
+}

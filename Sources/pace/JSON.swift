@@ -1,0 +1,73 @@
+/// JSON whose keys stay in the order given, as the interface lists them; Foundation's encoder keeps none.
+enum JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByNilLiteral, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral
+{
+  case object([(key: String, value: JSON)])
+  case array([JSON])
+  case string(String)
+  case integer(Int)
+  /// Written with at most so many decimals; a number that is not finite is not known: null.
+  case number(Double, decimals: Int)
+  case bool(Bool)
+  case null
+
+  init(stringLiteral value: String) { self = .string(value) }
+  init(integerLiteral value: Int) { self = .integer(value) }
+  init(booleanLiteral value: Bool) { self = .bool(value) }
+  init(nilLiteral: ()) { self = .null }
+  init(dictionaryLiteral elements: (String, JSON)...) { self = .object(elements.map { ($0, $1) }) }
+  init(arrayLiteral elements: JSON...) { self = .array(elements) }
+
+  init(_ value: Double?, decimals: Int) { self = value.map { .number($0, decimals: decimals) } ?? .null }
+  init(_ value: String?) { self = value.map(JSON.string) ?? .null }
+
+  /// In one line, without white space.
+  var text: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  private func write(to text: inout String) {
+    switch self {
+    case .object(let members):
+      text += "{"
+      for (i, member) in members.enumerated() {
+        if i > 0 { text += "," }
+        Self.writeQuoted(member.key, to: &text)
+        text += ":"
+        member.value.write(to: &text)
+      }
+      text += "}"
+    case .array(let elements):
+      text += "["
+      for (i, element) in elements.enumerated() {
+        if i > 0 { text += "," }
+        element.write(to: &text)
+      }
+      text += "]"
+    case .string(let string): Self.writeQuoted(string, to: &text)
+    case .integer(let integer): text += String(integer)
+    case .number(let number, let decimals): text += number.isFinite ? "\(number.rounded(to: decimals))" : "null"
+    case .bool(let bool): text += bool ? "true" : "false"
+    case .null: text += "null"
+    }
+  }
+
+  private static func writeQuoted(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case _ where scalar.value < 0x20:
+        text += "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}

@@ -1,0 +1,50 @@
+import PaceCore
+
+extension JSON {
+  static func started(device: String, model: String, target: Target) -> JSON {
+    [
+      "event": "started",
+      "schema": "pace.live/1",
+      "device": .string(device),
+      "rate": .integer(AudioInstant.sampleRate),
+      "model": .string(model),
+      "target": ["low": JSON(target.low, decimals: 1), "high": JSON(target.high, decimals: 1)],
+    ]
+  }
+
+  init(_ reading: PaceReading) {
+    self = [
+      "event": "reading",
+      "t": JSON(reading.at.seconds, decimals: 1),
+      "pace": JSON(reading.pace, decimals: 1),
+      "trend": JSON(reading.trend, decimals: 1),
+      "uncertainty": JSON(reading.uncertainty, decimals: 1),
+      "zone": JSON(reading.zone?.rawValue),
+      "state": .string(reading.state.rawValue),
+      "words": .integer(reading.words),
+      "average": JSON(reading.average, decimals: 1),
+      "level_db": JSON(reading.level, decimals: 1),
+    ]
+  }
+
+  static func word(_ word: Word) -> JSON { .object([("event", "word")] + members(of: word)) }
+
+  static func activity(_ isActive: Bool, at now: AudioInstant) -> JSON {
+    ["event": "activity", "t": JSON(now.seconds, decimals: 1), "active": .bool(isActive)]
+  }
+
+  static func gap(_ gap: AudioGap) -> JSON {
+    [
+      "event": "gap",
+      "t": JSON(gap.span.lowerBound.seconds, decimals: 2),
+      "seconds": JSON(gap.span.duration.seconds, decimals: 3),
+      "reason": .string(gap.reason.rawValue),
+    ]
+  }
+
+  /// A report as the last event.
+  static func summary(_ report: PaceReport, file: String?) -> JSON {
+    guard case .object(let members) = JSON(report, file: file, withWords: false) else { return nil }
+    return .object([("event", "summary")] + members)
+  }
+}

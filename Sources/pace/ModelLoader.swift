@@ -1,0 +1,47 @@
+import Glibc
+import PaceCore
+import PaceSphinx
+import PaceSystem
+
+/// Loads the model that the user asked for.
+enum ModelLoader {
+  static func load(_ name: String) throws(PaceError) -> SphinxRecognizer {
+    let (model, isUsers) = try ModelCatalog.model(named: name, executable: ownPath)
+    if isUsers {
+      try model.checkFiles()
+      try rehearse(name, model)
+    }
+    return try SphinxRecognizer(model)
+  }
+
+  static var ownPath: String {
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &buffer, buffer.count)
+    return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : CommandLine.arguments[0]
+  }
+}
+
+extension ModelLoader {
+  /// Loads a model that the user named in a child process first: PocketSphinx crashes on some damaged files.
+  /// Throws `unusableData`, naming the file.
+  private static func rehearse(_ name: String, _ model: ModelDescription) throws(PaceError) {
+    let nothing = try Descriptor.unnamedFile()
+    guard
+      let process = try ChildProcess.start(
+        [ownPath, CheckModelCommand.configuration.commandName ?? "", "--", name], input: nothing.number,
+        errors: nothing.number)
+    else { return }
+    var text: [UInt8] = []
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    while case let count = try readBytes(process.output, into: &bytes, name: name), count > 0 {
+      text += bytes[..<count]
+    }
+    guard !process.wait().isSuccess else { return }
+    let last = String(decoding: text, as: UTF8.self).split(separator: "\n").last.map(String.init)
+    guard let last, !last.hasPrefix("/") else {
+      throw PaceError(
+        .unusableData, "the model \(name) cannot be used: \"\(last ?? model.directory)\" is damaged. Install or copy it again.")
+    }
+    throw PaceError(.unusableData, last)
+  }
+}

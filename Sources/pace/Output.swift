@@ -1,0 +1,48 @@
+import Glibc
+import PaceCore
+import PaceSystem
+
+/// Writing to the standard streams, a whole line at once and unbuffered, so that a reader sees each as it happens.
+enum Output {
+  /// The reader of standard output went away: nothing is wrong, and nothing more is to be said.
+  struct ReaderGone: Error {}
+
+  /// Writes a line to standard output. Throws `ReaderGone` or a `PaceError`.
+  static func line(_ text: String) throws {
+    let status = write(text + "\n", to: STDOUT_FILENO)
+    guard status != 0 else { return }
+    if status == EPIPE { throw ReaderGone() }
+    throw PaceError(.io, "cannot write to standard output: \(errorText(status)). Make room, or write elsewhere.")
+  }
+
+  /// Writes talk to standard error; there is nobody to tell where that fails.
+  static func talk(_ text: String, terminator: String = "\n") {
+    _ = write(text + terminator, to: STDERR_FILENO)
+  }
+
+  /// - Returns: 0, or the error number.
+  private static func write(_ text: String, to descriptor: CInt) -> CInt {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        // Somebody made the stream non-blocking: wait until it takes more.
+        var poll = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = Glibc.poll(&poll, 1, -1)
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return 0
+  }
+
+  /// A program started without its standard streams gives the first files it opens their numbers, and what was meant
+  /// for a person would be written into them: opens /dev/null in their place.
+  static func holdStandardStreams() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_RDONLY : O_WRONLY)
+    }
+  }
+}

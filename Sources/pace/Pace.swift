@@ -1,0 +1,55 @@
+import ArgumentParser
+import Glibc
+import PaceCore
+
+@main
+struct Pace: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pace",
+    abstract: "Shows how fast you speak, live or from a recording. Nothing you say leaves this machine.",
+    version: "0.1.0",
+    subcommands: [LiveCommand.self, FileCommand.self, DevicesCommand.self, CheckModelCommand.self])
+
+  static func main() {
+    Output.holdStandardStreams()
+    // A reader that goes away is an error of write(2), not the end of the program.
+    signal(SIGPIPE, SIG_IGN)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    do {
+      try Spelling.check(arguments, commands: configuration.subcommands.map { $0.configuration })
+      var command = try parseAsRoot(arguments)
+      try command.run()
+    } catch is Output.ReaderGone {
+      Glibc.exit(0)
+    } catch let error as PaceError {
+      Output.talk("pace: \(error.message)")
+      Glibc.exit(error.exitCode)
+    } catch {
+      end(withParserError: error)
+    }
+  }
+
+  /// What the argument parser throws is help that was asked for, or a fault in the arguments.
+  private static func end(withParserError error: any Error) -> Never {
+    let code = exitCode(for: error)
+    let text = fullMessage(for: error)
+    if code == .success {
+      _ = try? Output.line(text)
+    } else if !text.isEmpty {
+      Output.talk("pace: " + (text.hasPrefix("Error: ") ? String(text.dropFirst(7)) : text))
+    }
+    Glibc.exit(code.rawValue)
+  }
+}
+
+extension PaceError {
+  /// The exit code of the interface (those of sysexits.h).
+  var exitCode: CInt {
+    switch code {
+    case .unusableData: EX_DATAERR
+    case .missing: EX_NOINPUT
+    case .unavailable: EX_UNAVAILABLE
+    case .io: EX_IOERR
+    }
+  }
+}

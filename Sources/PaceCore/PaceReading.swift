@@ -28,4 +28,6 @@ package enum MeterState: String, Sendable, CaseIterable {
   case tooFewWords = "too_few_words"
   /// The input has given nothing but zeros or a constant for 3 s.
   case noSignal = "no_signal"
+  /// The recognizer lags behind the audio by more than 1 s.
+  case behind
 }

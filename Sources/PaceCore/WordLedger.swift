@@ -33,6 +33,11 @@ package struct WordLedger: Sendable {
   /// All words in order of time, hesitations included.
   package var words: [Word] { settled + provisional }
 
+  /// The newest words in order of time, hesitations included.
+  package func lastWords(_ count: Int) -> [Word] {
+    Array(settled.suffix(max(0, count - provisional.count))) + provisional.suffix(count)
+  }
+
   /// Takes the newest view of an utterance; a stale one (older revision or utterance, or after the final one) is ignored.
   package mutating func apply(_ hypothesis: Hypothesis) {
     guard hypothesis.utterance >= utterance else { return }

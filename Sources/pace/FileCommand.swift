@@ -30,8 +30,9 @@ struct FileCommand: ParsableCommand {
     let truth = try reference.map(Reference.words(inFile:))
     var failure: PaceError?
     var failures = 0
-    for file in files {
+    for (i, file) in files.enumerated() {
       do {
+        if i > 0, !common.json { try Output.line("") }
         try measure(file, reference: truth)
       } catch let error as PaceError {
         failures += 1
@@ -47,7 +48,7 @@ struct FileCommand: ParsableCommand {
   private func measure(_ file: String, reference: Int?) throws {
     let source = try AudioInput.open(file)
     // A decoder of its own: what one recording taught it about the sound must not colour the next.
-    var listener = Listener(recognizer: try ModelLoader.load(common.model))
+    var listener = Listener(recognizer: try ModelLoader.load(common.model, isVerbose: common.verbose))
     var meter = PaceMeter(options: common.meterOptions)
     var progress = Progress(name: file)
     var buffer = [Int16](repeating: 0, count: 16_384)
@@ -77,7 +78,10 @@ struct FileCommand: ParsableCommand {
     if common.json {
       try Output.line(JSON(report, file: file, withWords: words, reference: reference).text)
     } else {
-      try Output.line("\(file) \(report.wordCount)")
+      let style = common.textStyle
+      var lines = ReportText(report, glyphs: style.glyphs, width: style.width).lines(title: file, reference: reference)
+      if words { lines += [""] + WordList.lines(report.words) }
+      try style.write(lines)
     }
     if let damage { throw damage }
   }

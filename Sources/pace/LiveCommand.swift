@@ -1,4 +1,80 @@
 import ArgumentParser
+import Glibc
+import PaceAudio
+import PaceCore
+import PaceSphinx
+import PaceTerminal
+import PaceView
+
 struct LiveCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "live", abstract: "x")
+  static let configuration = CommandConfiguration(
+    commandName: "live",
+    abstract: "Listens to a microphone and shows your pace until Ctrl-C, q or --for ends it; then prints a summary.")
+
+  @OptionGroup var common: CommonOptions
+
+  @Option(help: ArgumentHelp("The microphone, as pace devices lists it.", valueName: "pcm"))
+  var device: String?
+
+  @Option(help: ArgumentHelp("Play a recording in its place, in real time; - is standard input.", valueName: "file"))
+  var input: String?
+
+  @Option(help: ArgumentHelp("With --input: so many times faster.", valueName: "x"))
+  var speed: Double?
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp("End after a DURATION: 90, 90s, 20m, 1h30m.", valueName: "duration"), transform: Parse.duration)
+  var limit: AudioDuration?
+
+  @Flag(help: "Print one plain line a second in place of the gauge.")
+  var plain = false
+
+  func validate() throws {
+    if device != nil, input != nil {
+      throw ValidationError("--device and --input are two sources. Give one of them.")
+    }
+    if plain, common.json { throw ValidationError("--plain and --json are two outputs. Give one of them.") }
+    if let speed {
+      guard input != nil else { throw ValidationError("--speed goes with --input: a microphone has its own.") }
+      guard (0.1...1000).contains(speed) else { throw ValidationError("--speed \(speed) is not from 0.1 to 1000.") }
+    }
+  }
+
+  func run() throws {
+    let mailbox = Mailbox()
+    // First of all, so that a Ctrl-C during the start finds its handler.
+    let signals = SignalWatch(mailbox)
+    let name = input ?? device ?? "default"
+    // A microphone does not wait for a slow recognizer, a recording does.
+    let queue = PCMQueue(
+      capacity: AudioDuration(seconds: input == nil ? 30 : 0.5), overflow: input == nil ? .dropOldest : .wait)
+    let capture: Capture
+    if let input {
+      capture = try Capture.start(
+        PacedSource(AudioInput.open(input), speed: speed ?? 1), into: queue, limit: limit)
+    } else {
+      capture = try Capture.start(Microphone(name), into: queue, limit: limit)
+    }
+    // What is said while the model loads waits in the queue.
+    let recognizer = try ModelLoader.load(common.model, isVerbose: common.verbose)
+    let output = try output(source: name, signals: signals, mailbox: mailbox)
+    try output.start(device: name, model: common.model)
+    try ListeningThread.start(recognizer, queue: queue, mailbox: mailbox)
+    let session = LiveSession(
+      meter: PaceMeter(options: common.meterOptions), output: output, file: input, capture: capture)
+    try session.run(mailbox)
+  }
+
+  /// The gauge where standard output is a terminal that can show it.
+  private func output(source: String, signals: SignalWatch, mailbox: Mailbox) throws -> any LiveOutput {
+    let target = common.meterOptions.target
+    if common.json { return JSONOutput(target: target) }
+    let style = common.textStyle
+    let canShow = isatty(STDOUT_FILENO) == 1 && TerminalTraits.environment("TERM") ?? "dumb" != "dumb"
+    guard !plain, canShow, let screen = TerminalScreen(depth: style.depth) else { return PlainOutput(style: style) }
+    signals.guardTerminal(screen)
+    let view = LiveView(source: source, isMicrophone: input == nil, target: target)
+    return ScreenOutput(screen: screen, view: view, style: style, mailbox: mailbox)
+  }
 }

@@ -5,13 +5,19 @@ import PaceSystem
 
 /// Loads the model that the user asked for.
 enum ModelLoader {
-  static func load(_ name: String) throws(PaceError) -> SphinxRecognizer {
+  static func load(_ name: String, isVerbose: Bool) throws(PaceError) -> sending SphinxRecognizer {
+    let started = MonotonicClock.now
     let (model, isUsers) = try ModelCatalog.model(named: name, executable: ownPath)
     if isUsers {
       try model.checkFiles()
       try rehearse(name, model)
     }
-    return try SphinxRecognizer(model)
+    let recognizer = try SphinxRecognizer(model)
+    if isVerbose {
+      let seconds = (MonotonicClock.now - started).rounded(to: 2)
+      Output.talk("pace: the model \(model.name) from \(model.directory) was loaded in \(seconds) s")
+    }
+    return recognizer
   }
 
   static var ownPath: String {

@@ -1,0 +1,109 @@
+import PaceCore
+
+/// The live screen at any size: what does not fit is left out, the least important first.
+extension LiveView {
+  package func frame(width: Int, height: Int, glyphs: Glyphs) -> Frame {
+    var frame = Frame(width: width, height: height)
+    guard width > 0, height > 0 else { return frame }
+    let plan = Plan(width: width, height: height, glyphs: glyphs)
+    let inner = width - 2 * plan.margin
+    var row = 0
+    func place(_ lines: [StyledText]) {
+      for line in lines {
+        frame.draw(line, row: row, column: plan.margin)
+        row += 1
+      }
+    }
+
+    let time = StyledText(elapsed, .strong)
+    frame.drawRight(time + String(repeating: " ", count: plan.margin).styled, row: row)
+    place([sign(glyphs, columns: inner - time.width - 1)])
+    row += plan.gap
+    if let size = plan.digits {
+      let block = LargeDigits.rows(digits, size: size, glyphs: glyphs)
+      let column = max(0, (width - size.columns(digits: 3) - 5) / 2)
+      let style: Style = shownPace == nil ? .dim : Style(reading?.zone)
+      for (i, line) in block.enumerated() { frame.draw(StyledText(line, style), row: row + i, column: column) }
+      frame.draw(StyledText("WPM", .dim), row: row + block.count - 1, column: column + size.columns(digits: 3) + 2)
+      row += block.count + plan.gap
+      frame.drawCentred(fitted(verdict(glyphs), trend(glyphs), columns: inner), row: row)
+      row += 1
+    } else {
+      let number = StyledText(digits.trimmed, Style(reading?.zone)) + StyledText(" WPM  ", .dim)
+      place([fitted(number + verdict(glyphs), trend(glyphs), columns: inner)])
+    }
+    row += plan.gap
+    if plan.hasGauge {
+      place(Gauge.lines(pace: reading?.pace, scale: scale, width: inner, glyphs: glyphs))
+      row += plan.gap
+    }
+    if plan.chartRows > 0 {
+      place(PaceChart.lines(history, scale: scale, rows: plan.chartRows, width: inner, glyphs: glyphs))
+      row += plan.gap
+    }
+    if plan.hasFigures {
+      frame.draw(figures(), row: row, column: plan.margin)
+      let room = inner - figures().width - 3
+      if room >= 16 { frame.drawRight(level(glyphs, columns: min(room, 40)) + String(repeating: " ", count: plan.margin).styled, row: row) }
+      row += 1
+    }
+    if plan.hasWords { place([lastWords(glyphs, columns: inner)]) }
+    if plan.hasHint { frame.draw(StyledText("q quit", .dim), row: height - 1, column: plan.margin) }
+    return frame
+  }
+
+  private var scale: PaceScale { PaceScale(target: target) }
+
+  /// Both where they fit, else the first alone.
+  private func fitted(_ first: StyledText, _ second: StyledText, columns: Int) -> StyledText {
+    let both = second.runs.isEmpty ? first : first + "   " + second
+    return both.width <= columns ? both : first
+  }
+
+  /// What fits into a screen.
+  private struct Plan {
+    var margin: Int
+    /// Empty rows between the parts.
+    var gap = 0
+    var digits: LargeDigits.Size?
+    var hasGauge = false
+    var chartRows = 0
+    var hasFigures = false
+    var hasWords = false
+    var hasHint = false
+
+    init(width: Int, height: Int, glyphs: Glyphs) {
+      margin = width >= 60 ? 2 : width >= 36 ? 1 : 0
+      // Header and verdict are always there; the rest in the order of its worth.
+      var left = height - 2
+      func take(_ rows: Int) -> Bool {
+        guard left >= rows else { return false }
+        left -= rows
+        return true
+      }
+      hasFigures = take(1)
+      hasGauge = width >= 20 && take(Gauge.rows)
+      digits = LargeDigits.Size.allCases.last { size in
+        // The largest ones are worth their rows only where the chart still fits under them.
+        let rows = size.rows(glyphs) + (size == .large ? 8 : 0)
+        return size.columns(digits: 3) + 6 <= width && rows <= left
+      }
+      if let digits { left -= digits.rows(glyphs) }
+      hasWords = take(1)
+      hasHint = take(1)
+      if left >= 5 {
+        gap = 1
+        left -= digits == nil ? 3 : 4
+      }
+      if left >= 4 {
+        chartRows = min(left - gap, 10)
+        left -= chartRows + gap
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate var styled: StyledText { StyledText(self) }
+  fileprivate var trimmed: String { String(drop { $0 == " " }) }
+}

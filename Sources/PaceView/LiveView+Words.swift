@@ -1,0 +1,73 @@
+import PaceCore
+
+/// The live screen's wording; every state has its own.
+extension LiveView {
+  /// The verdict: a shape, a word and a colour.
+  func verdict(_ glyphs: Glyphs) -> StyledText {
+    guard let reading else { return StyledText("Starting", .dim) }
+    switch reading.state {
+    case .speaking:
+      switch reading.zone {
+      case .slow: return StyledText("\(glyphs.slow) TOO SLOW", .slow)
+      case .good: return StyledText("\(glyphs.good) GOOD", .good)
+      case .fast: return StyledText("\(glyphs.fast) TOO FAST", .fast)
+      case nil: return ""
+      }
+    case .listening: return StyledText(isMicrophone ? "Listening: say something" : "Listening", .strong)
+    case .resting: return StyledText("Resting", .strong)
+    case .tooFewWords: return StyledText("Listening: a few more words", .strong)
+    case .behind: return StyledText("CATCHING UP: this machine is too slow", .alert)
+    case .noSignal:
+      return StyledText(isMicrophone ? "NO SIGNAL: is the microphone muted?" : "NO SIGNAL: silence", .alert)
+    }
+  }
+
+  /// Where the pace is heading: the short window against the long one.
+  func trend(_ glyphs: Glyphs) -> StyledText {
+    guard let pace = reading?.pace, let trend = reading?.trend else { return "" }
+    // Less is within what one word more or less makes of 5 s.
+    let threshold = 12.0
+    if trend > pace + threshold { return StyledText("\(glyphs.rising) getting faster") }
+    if trend < pace - threshold { return StyledText("\(glyphs.falling) getting slower") }
+    return StyledText("\(glyphs.steady) steady", .dim)
+  }
+
+  /// The sign that the microphone is on, and which.
+  func sign(_ glyphs: Glyphs, columns: Int) -> StyledText {
+    let word = !isListening ? "OFF " : isMicrophone ? "MIC " : "PLAY "
+    let mark = StyledText("\(glyphs.on) \(word)", isListening ? .microphone : .dim)
+    return mark + StyledText(Columns.truncate(source, to: max(0, columns - mark.width), ellipsis: glyphs.ellipsis))
+  }
+
+  func figures() -> StyledText {
+    let average = reading?.average.map { "\(Int($0.rounded()))" } ?? "--"
+    return StyledText("avg ", .dim) + StyledText(average, .strong) + StyledText("  words ", .dim)
+      + StyledText("\(reading?.words ?? 0)", .strong)
+  }
+
+  /// The loudness from -60 to 0 dBFS.
+  func level(_ glyphs: Glyphs, columns: Int) -> StyledText {
+    let cells = max(4, columns - 12)
+    let level = reading?.level
+    let filled = level.map { Int((($0 + 60) / 60 * Double(cells)).rounded()) } ?? 0
+    let shown = min(max(filled, 0), cells)
+    let style: Style = (level ?? -60) > -3 ? .fast : .plain
+    let figure = level.map { "\(Int($0.rounded())) dB" } ?? "-- dB"
+    return StyledText(String(repeating: glyphs.filled, count: shown), style)
+      + StyledText(String(repeating: glyphs.empty, count: cells - shown), .dim)
+      + StyledText(String(repeating: " ", count: max(1, 8 - figure.count)) + figure)
+  }
+
+  func lastWords(_ glyphs: Glyphs, columns: Int) -> StyledText {
+    let tail = Columns.tail(recentWords, to: columns - 2)
+    return tail.isEmpty ? "" : StyledText(glyphs.quote.open + tail + glyphs.quote.close, .dim)
+  }
+
+  /// Three digits, or dashes where the pace is not known.
+  var digits: String {
+    let digits = shownPace.map { "\(min($0, 999))" } ?? "---"
+    return String(repeating: " ", count: 3 - digits.count) + digits
+  }
+
+  var elapsed: String { Clock.text(reading?.at.seconds ?? 0) }
+}

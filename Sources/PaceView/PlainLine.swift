@@ -1,0 +1,32 @@
+import PaceCore
+
+/// A reading as one plain line, for logs and screen readers: `0:12  143 WPM  good`.
+package enum PlainLine {
+  package static func text(_ reading: PaceReading) -> String {
+    let time = Clock.text(reading.at.seconds)
+    guard reading.state == .speaking, let pace = reading.pace, let zone = reading.zone else {
+      return "\(time)  --- WPM  \(word(reading.state))"
+    }
+    let digits = "\(Int(pace.rounded()))"
+    return "\(time)  \(String(repeating: " ", count: max(0, 3 - digits.count)))\(digits) WPM  \(word(zone))"
+  }
+
+  private static func word(_ zone: Zone) -> String {
+    switch zone {
+    case .slow: "too slow"
+    case .good: "good"
+    case .fast: "too fast"
+    }
+  }
+
+  private static func word(_ state: MeterState) -> String {
+    switch state {
+    case .listening: "listening"
+    case .speaking: "speaking"
+    case .resting: "resting"
+    case .tooFewWords: "too few words"
+    case .noSignal: "no signal"
+    case .behind: "catching up"
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import PaceCore
+
+/// A report for people.
+package struct ReportText: Sendable {
+  package var report: PaceReport
+  package var glyphs: Glyphs
+  /// Columns of the terminal.
+  package var width: Int
+
+  package init(_ report: PaceReport, glyphs: Glyphs, width: Int) {
+    self.report = report
+    self.glyphs = glyphs
+    self.width = min(max(width, 20), 100)
+  }
+
+  /// The whole report under `title`.
+  /// - Parameter reference: the number of words that were said, where it is known.
+  package func lines(title: String, reference: Int? = nil) -> [StyledText] {
+    var lines = [heading(title)]
+    guard report.wordCount > 0 else { return lines + ["  No speech was heard."] }
+    lines += [""] + rates + [""] + [targetLine, pauseLine].compactMap(\.self)
+    if let reference { lines.append(referenceLine(reference)) }
+    if !chart.isEmpty { lines += [""] + chart }
+    let passages = [passage("Fastest", report.fastest), passage("Slowest", report.slowest)].flatMap(\.self)
+    return passages.isEmpty ? lines : lines + [""] + passages
+  }
+
+  private func heading(_ title: String) -> StyledText {
+    let hesitations = report.hesitationCount == 0 ? "" : ", \(counted(report.hesitationCount, "hesitation"))"
+    let figures = ": \(Clock.text(report.duration.seconds)), \(counted(report.wordCount, "word"))\(hesitations)"
+    return StyledText(Columns.truncate(title, to: max(8, width - figures.count), ellipsis: glyphs.ellipsis), .strong)
+      + StyledText(figures)
+  }
+
+  private var rates: [StyledText] {
+    [
+      rate(report.speechRate, "speech rate", "from the first word to the last"),
+      rate(report.articulationRate, "articulation rate", "the same without pauses"),
+      rate(report.overallRate, "overall rate", "over the whole recording"),
+    ]
+  }
+
+  private func rate(_ rate: Double?, _ name: String, _ meaning: String) -> StyledText {
+    let figure = rate.map { "\(Int($0.rounded()))" } ?? "--"
+    let style = name == "speech rate" ? Style(rate.map(report.options.target.zone(of:))) : .strong
+    let line =
+      StyledText("  " + padded(figure, to: 4), style)
+      + StyledText(" WPM  \(name)\(String(repeating: " ", count: max(0, 19 - name.count)))")
+    let both = line + StyledText(meaning, .dim)
+    return both.width <= width ? both : line
+  }
+
+  private var targetLine: StyledText? {
+    guard let shares = report.targetShares else { return nil }
+    let target = report.options.target
+    return StyledText("  Target \(number(target.low))-\(number(target.high)): ")
+      + StyledText("\(percent(shares.within)) within", .good)
+      + StyledText(", \(percent(shares.below)) too slow, \(percent(shares.above)) too fast")
+  }
+
+  private var pauseLine: StyledText? {
+    let pauses = report.pauses
+    guard let median = pauses.median, let longest = pauses.longest else { return nil }
+    return StyledText(
+      "  Pauses: \(pauses.spans.count), \(seconds(pauses.total)) in all; median \(seconds(median)), "
+        + "longest \(seconds(longest.duration)) at \(Clock.text(longest.lowerBound.seconds))")
+  }
+
+  private func referenceLine(_ words: Int) -> StyledText {
+    let error = (Double(report.wordCount) / Double(words) - 1) * 100
+    return StyledText("  Reference: \(counted(words, "word")); the count is off by \(signed(error)) %")
+  }
+
+  private var chart: [StyledText] {
+    let columns = width - PaceChart.labelWidth
+    let points = report.timeline.map(\.pace)
+    guard points.contains(where: { $0 != nil }) else { return [] }
+    let shown = min(columns, points.count)
+    let paces = (0..<shown).map { column -> Double? in
+      let known = points[column * points.count / shown..<(column + 1) * points.count / shown].compactMap(\.self)
+      return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
+    }
+    let scale = PaceScale(target: report.options.target)
+    let rows = PaceChart.lines(
+      paces, scale: scale, rows: 6, width: PaceChart.labelWidth + shown, glyphs: glyphs)
+    let end = Clock.text(report.duration.seconds)
+    let gap = shown - 4 - end.count
+    let axis = StyledText(
+      String(repeating: " ", count: PaceChart.labelWidth) + "0:00"
+        + (gap > 0 ? String(repeating: " ", count: gap) + end : ""), .dim)
+    return rows + [axis]
+  }
+
+  private func passage(_ name: String, _ passage: PaceReport.Passage?) -> [StyledText] {
+    guard let passage else { return [] }
+    let times = "\(Clock.text(passage.span.lowerBound.seconds))-\(Clock.text(passage.span.upperBound.seconds))"
+    let said = report.words(in: passage).map(\.text).joined(separator: " ")
+    return [
+      StyledText("  \(name) ") + StyledText(padded(number(passage.pace), to: 3), Style(report.options.target.zone(of: passage.pace)))
+        + StyledText(" WPM, \(times)"),
+      StyledText(
+        "    " + glyphs.quote.open
+          + Columns.truncate(said, to: max(0, width - 6), ellipsis: glyphs.ellipsis) + glyphs.quote.close, .dim),
+    ]
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+  private func number(_ value: Double) -> String { "\(Int(value.rounded()))" }
+  private func percent(_ share: Double) -> String { "\(number(share * 100)) %" }
+  private func seconds(_ duration: AudioDuration) -> String { "\(duration.seconds.rounded(to: 1)) s" }
+  private func signed(_ value: Double) -> String { (value > 0 ? "+" : "") + "\(value.rounded(to: 1))" }
+  private func padded(_ text: String, to columns: Int) -> String {
+    String(repeating: " ", count: max(0, columns - text.count)) + text
+  }
+}

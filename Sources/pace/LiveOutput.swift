@@ -1,0 +1,145 @@
+import Dispatch
+import PaceCore
+import PaceTerminal
+import PaceView
+import PaceSystem
+
+/// Where a live session's events go. On the main thread only.
+protocol LiveOutput: AnyObject {
+  func start(device: String, model: String) throws
+  func reading(_ reading: PaceReading, words: WordLedger) throws
+  /// A word that is settled.
+  func word(_ word: Word) throws
+  func activity(_ isActive: Bool, at now: AudioInstant) throws
+  func gap(_ gap: AudioGap) throws
+  func finish(_ report: PaceReport, file: String?) throws
+
+  /// When `draw` is to be called again at the latest.
+  var nextFrame: DispatchTime { get }
+  func draw()
+  /// Lets the terminal go, and takes it again.
+  func suspend()
+  func resume()
+}
+
+/// What only a screen does.
+extension LiveOutput {
+  var nextFrame: DispatchTime { .distantFuture }
+  func draw() {}
+  func suspend() {}
+  func resume() {}
+}
+
+/// JSON Lines, an event a line.
+final class JSONOutput: LiveOutput {
+  private let target: Target
+
+  init(target: Target) { self.target = target }
+
+  func start(device: String, model: String) throws {
+    try Output.line(JSON.started(device: device, model: model, target: target).text)
+  }
+  func reading(_ reading: PaceReading, words: WordLedger) throws { try Output.line(JSON(reading).text) }
+  func word(_ word: Word) throws { try Output.line(JSON.word(word).text) }
+  func activity(_ isActive: Bool, at now: AudioInstant) throws {
+    try Output.line(JSON.activity(isActive, at: now).text)
+  }
+  func gap(_ gap: AudioGap) throws { try Output.line(JSON.gap(gap).text) }
+  func finish(_ report: PaceReport, file: String?) throws { try Output.line(JSON.summary(report, file: file).text) }
+}
+
+/// A plain line a second, and a report in the end.
+final class PlainOutput: LiveOutput {
+  private let style: TextStyle
+  private var nextLine: Int64 = 1
+
+  init(style: TextStyle) { self.style = style }
+
+  func start(device: String, model: String) throws { Output.talk("pace: listening to \(device)") }
+
+  func reading(_ reading: PaceReading, words: WordLedger) throws {
+    let second = reading.at.sample / Int64(AudioInstant.sampleRate)
+    guard second >= nextLine else { return }
+    nextLine = second + 1
+    try Output.line(PlainLine.text(reading))
+  }
+
+  func word(_ word: Word) {}
+  func activity(_ isActive: Bool, at now: AudioInstant) {}
+  func gap(_ gap: AudioGap) { Output.talk("pace: \(LiveText.gap(gap))") }
+
+  func finish(_ report: PaceReport, file: String?) throws {
+    try Output.line("")
+    try style.write(LiveText.summary(report, file: file, style: style))
+  }
+}
+
+/// The gauge.
+final class ScreenOutput: LiveOutput {
+  private static let frameInterval = 100_000_000
+
+  private let screen: TerminalScreen
+  private var view: LiveView
+  private let style: TextStyle
+  private let keys: KeyWatch
+  private var lastFrame = DispatchTime.now()
+
+  init(screen: TerminalScreen, view: LiveView, style: TextStyle, mailbox: Mailbox) {
+    self.screen = screen
+    keys = KeyWatch(screen.descriptor, mailbox)
+    self.view = view
+    self.style = style
+  }
+
+  func start(device: String, model: String) {
+    screen.enter()
+    draw(at: .now())
+  }
+
+  func reading(_ reading: PaceReading, words: WordLedger) {
+    view.update(reading, words: words.lastWords(LiveView.keptWords))
+  }
+
+  func word(_ word: Word) {}
+  func activity(_ isActive: Bool, at now: AudioInstant) {}
+  func gap(_ gap: AudioGap) {}
+
+  func finish(_ report: PaceReport, file: String?) throws {
+    screen.leave()
+    try style.write(LiveText.summary(report, file: file, style: style))
+  }
+
+  var nextFrame: DispatchTime { lastFrame + .nanoseconds(Self.frameInterval) }
+
+  func draw() {
+    let now = DispatchTime.now()
+    if now >= nextFrame { draw(at: now) }
+  }
+
+  func suspend() { screen.leave() }
+  func resume() { screen.enter() }
+
+  private func draw(at now: DispatchTime) {
+    lastFrame = now
+    let size = screen.size
+    screen.show(view.frame(width: size.width, height: size.height, glyphs: style.glyphs))
+  }
+}
+
+/// Sentences of a live session.
+enum LiveText {
+  static func gap(_ gap: AudioGap) -> String {
+    let why =
+      switch gap.reason {
+      case .overrun: "the device's buffer overflowed"
+      case .suspended: "the machine slept"
+      case .behind: "the recognizer fell behind"
+      }
+    return "\(gap.span.duration.seconds.rounded(to: 2)) s of audio were lost at "
+      + "\(Clock.text(gap.span.lowerBound.seconds)): \(why)."
+  }
+
+  static func summary(_ report: PaceReport, file: String?, style: TextStyle) -> [StyledText] {
+    ReportText(report, glyphs: style.glyphs, width: style.width).lines(title: file ?? "Your rehearsal")
+  }
+}

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Finds where speech begins and ends from the energy of 10 ms frames, so that silence never reaches the decoder.
+/// Finds where speech begins and ends from the energy of 10 ms frames in the speech band, so that silence never reaches the decoder.
 ///
 /// The threshold follows the noise floor, taken as the lowest smoothed energy of the last seconds (minimum statistics
 /// after Martin 2001), and stays within reach of the loudest. It leans to letting noise in rather than speech out.
@@ -15,7 +15,7 @@ struct Endpointer {
   }
 
   /// Frames before the noticed onset that belong to the utterance: plosives and fricatives begin softly.
-  static let preRoll = 30
+  static let preRoll = 20
   /// Frames below the threshold that end an utterance.
   static let hangover = 40
   /// Loud frames out of the last `onsetSpan` that begin one.
@@ -28,7 +28,7 @@ struct Endpointer {
   static let hardLimit = 1450
 
   /// dB over the noise floor.
-  private static let margin = 8.0
+  private static let margin = 9.0
   /// dB under the recent peak below which nothing is speech.
   private static let reach = 45.0
   /// dBFS below which nothing is speech, whatever the floor: less than one step of 16 bit.
@@ -47,7 +47,7 @@ struct Endpointer {
   private var quietFrames = 0
   private var length = 0
 
-  /// Takes the mean square of a frame, full scale being 1.
+  /// Takes the mean square of a frame in the speech band, full scale being 1.
   mutating func next(power: Double) -> Decision {
     let energy = 10 * log10(max(power, 1e-10))
     let level = smoothed.map { $0 + 0.4 * (energy - $0) } ?? energy

@@ -5,6 +5,7 @@ package final class SphinxRecognizer: Recognizer {
   private let model: ModelDescription
   private let decoder: SphinxDecoder
   private var endpointer = Endpointer()
+  private var band = SpeechBand(sampleRate: Double(AudioInstant.sampleRate))
 
   /// Samples of the frame that is not full yet.
   private var frame: [Int16] = []
@@ -74,7 +75,7 @@ package final class SphinxRecognizer: Recognizer {
   private func takeFrame() throws(PaceError) -> Hypothesis? {
     position = position + AudioDuration(samples: Int64(frame.count))
     defer { frame.removeAll(keepingCapacity: true) }
-    switch endpointer.next(power: Self.power(of: frame)) {
+    switch endpointer.next(power: band.power(of: frame)) {
     case .silence:
       preRoll += frame
       let surplus = preRoll.count - Endpointer.preRoll * SphinxDecoder.frameShift
@@ -150,16 +151,6 @@ package final class SphinxRecognizer: Recognizer {
       token[token.index(after: bracket)...].dropLast().allSatisfy(\.isNumber)
     else { return token }
     return String(token[..<bracket])
-  }
-
-  /// Mean square of a frame's first difference, full scale being 1: rumble and an offset are no speech.
-  private static func power(of frame: [Int16]) -> Double {
-    var sum = 0.0
-    for i in 1..<frame.count {
-      let difference = Double(frame[i]) - Double(frame[i - 1])
-      sum += difference * difference
-    }
-    return sum / Double(frame.count - 1) / (32768 * 32768)
   }
 }
 

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // The arrows between the rooms point one way; `make check` holds the imports to them.
@@ -37,16 +37,26 @@ let package = Package(
       path: "Tests/VirtualMicrophone",
       // alsa-lib exports a plugin's version symbol only from position-independent code.
       cSettings: [.define("PIC")]),
-    .target(name: "TestSupport", dependencies: ["PaceCore", "CSndFile"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["PaceCore", "PaceSystem", "CSndFile"], path: "Tests/TestSupport"),
     .testTarget(name: "PaceCoreTests", dependencies: ["PaceCore", "TestSupport"]),
     .testTarget(
       name: "PaceAudioTests",
       dependencies: ["PaceAudio", "TestSupport", "CSndFile", "VirtualMicrophone"]),
-    .testTarget(name: "PaceSphinxTests", dependencies: ["PaceSphinx", "PaceAudio", "TestSupport"]),
+    .testTarget(
+      name: "PaceSphinxTests", dependencies: ["PaceSphinx", "PaceAudio", "PaceSystem", "TestSupport"]),
     .testTarget(
       name: "PaceViewTests", dependencies: ["PaceView", "TestSupport"], exclude: ["Golden"]),
     .testTarget(name: "PaceTerminalTests", dependencies: ["PaceTerminal", "TestSupport"]),
-    .testTarget(name: "CLITests", dependencies: ["pace", "TestSupport"]),
+    .testTarget(name: "CLITests", dependencies: ["pace", "PaceSystem", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Warnings are errors where the project is checked, but do not break a build with a later compiler.
+if Context.environment["PACE_STRICT"] != nil {
+  for target in package.targets where target.type != .system {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
+    target.cSettings = (target.cSettings ?? []) + [.treatAllWarnings(as: .error), .enableWarning("all")]
+  }
+}

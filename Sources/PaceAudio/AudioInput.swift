@@ -9,20 +9,25 @@ import PaceSystem
 package enum AudioInput {
   /// Throws `missing` where there is no such file or it may not be read, and `unusableData` where it is no audio.
   package static func open(_ path: String) throws(PaceError) -> any AudioSource {
+    let name = displayName(of: path)
     if path == "-" {
       let descriptor = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
       guard descriptor >= 0 else {
-        throw PaceError(.missing, "cannot read standard input: \(errorText(errno)). Give a file or pipe audio in.")
+        throw PaceError(
+          .missing, "cannot read standard input: \(errorText(errno)). Give a file or pipe audio in.")
       }
-      return try open(Descriptor(descriptor), name: "standard input", allowsRaw: true)
+      return try open(Descriptor(descriptor), name: name, allowsRaw: true)
     }
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw PaceError(
         .missing, "cannot open \"\(path)\": \(errorText(errno)). Check the name and the permissions.")
     }
-    return try open(Descriptor(descriptor), name: path, allowsRaw: false)
+    return try open(Descriptor(descriptor), name: name, allowsRaw: false)
   }
+
+  /// What a person calls a path: `-` is standard input.
+  package static func displayName(of path: String) -> String { path == "-" ? "standard input" : path }
 
   private static func open(_ input: consuming Descriptor, name: String, allowsRaw: Bool) throws(PaceError)
     -> any AudioSource
@@ -34,7 +39,8 @@ package enum AudioInput {
     let isSeekable = lseek(input.number, 0, SEEK_CUR) >= 0
     let head = try readHead(of: input.number, name: name)
     guard !head.isEmpty else {
-      throw PaceError(.unusableData, "\"\(name)\" is empty. Record it again, or check what should have filled it.")
+      throw PaceError(
+        .unusableData, "\"\(name)\" is empty. Record it again, or check what should have filled it.")
     }
     let kind = ContainerKind(head: head)
     guard kind != .text else { throw notAudio(name, "it is text") }
@@ -58,7 +64,8 @@ package enum AudioInput {
 
   static func notAudio(_ name: String, _ why: String) -> PaceError {
     PaceError(
-      .unusableData, "\"\(name)\" is no audio that can be read: \(why). Give a recording such as WAV, FLAC, OGG or MP3.")
+      .unusableData,
+      "\"\(name)\" is no audio that can be read: \(why). Give a recording such as WAV, FLAC, OGG or MP3.")
   }
 
   private static func readHead(of descriptor: CInt, name: String) throws(PaceError) -> [UInt8] {
@@ -73,7 +80,8 @@ package enum AudioInput {
   }
 
   /// A pipe that gives `head` and then the rest of `input`.
-  private static func prepending(_ head: [UInt8], to input: consuming Descriptor, name: String) throws(PaceError)
+  private static func prepending(_ head: [UInt8], to input: consuming Descriptor, name: String)
+    throws(PaceError)
     -> Descriptor
   {
     let (reading, sink) = try Pipe().release()
@@ -102,7 +110,8 @@ package enum AudioInput {
     var chunk = head[...]
     while !chunk.isEmpty {
       guard writeBytes(file.number, chunk) else {
-        throw PaceError(.io, "cannot keep \"\(name)\" in a temporary file: \(errorText(errno)). Make room, or give a file.")
+        throw PaceError(
+          .io, "cannot keep \"\(name)\" in a temporary file: \(errorText(errno)). Make room, or give a file.")
       }
       chunk = bytes[..<(try readBytes(input.number, into: &bytes, name: name))]
     }

@@ -20,7 +20,9 @@ final class FFmpeg: AudioSource {
     let messages = try Descriptor.unnamedFile()
     guard let process = try ChildProcess.start(arguments, input: input.number, errors: messages.number) else {
       throw AudioInput.notAudio(
-        name, "libsndfile does not know the format and ffmpeg, which might, is not installed (apt-get install ffmpeg)")
+        name,
+        "libsndfile does not know the format and ffmpeg, which might, is not installed (apt-get install ffmpeg)"
+      )
     }
     return FFmpeg(
       samples: RawPCM(descriptor: fcntl(process.output, F_DUPFD_CLOEXEC, 0), name: name),
@@ -46,7 +48,8 @@ final class FFmpeg: AudioSource {
     guard hasGivenAudio else { throw AudioInput.notAudio(name, "ffmpeg says \(lastMessage())") }
     throw PaceError(
       .unusableData,
-      "\"\(name)\" is damaged: ffmpeg says \(lastMessage()). What came before was measured. Export the recording again.")
+      "\"\(name)\" is damaged: ffmpeg says \(lastMessage()). What came before was measured. Export the recording again."
+    )
   }
 
   private func lastMessage() -> String {

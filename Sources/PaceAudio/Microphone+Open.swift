@@ -71,7 +71,8 @@ extension Microphone {
     case EBUSY:
       return PaceError(
         .unavailable,
-        "cannot open microphone \"\(name)\": busy. Close the program that uses it, try --device default, or see pace devices.")
+        "cannot open microphone \"\(name)\": busy. Close the program that uses it, try --device default, or see pace devices."
+      )
     case ENOENT, ENODEV, ENXIO:
       return name == "default"
         ? PaceError(
@@ -79,7 +80,9 @@ extension Microphone {
           "cannot open microphone \"default\": this machine has no sound input. Plug one in, see pace devices, "
             + "or measure a recording with --input FILE.")
         : PaceError(
-          .missing, "cannot open microphone \"\(name)\": there is no such device. See pace devices for those there are.")
+          .missing,
+          "cannot open microphone \"\(name)\": there is no such device. See pace devices for those there are."
+        )
     case EACCES, EPERM:
       return PaceError(
         .missing,
@@ -88,7 +91,8 @@ extension Microphone {
       let detail = String(cString: pace_alsa_message())
       return PaceError(
         .unavailable,
-        "cannot open microphone \"\(name)\": \(why)\(detail.isEmpty ? "" : " (\(detail))"). Try --device default, or see pace devices.")
+        "cannot open microphone \"\(name)\": \(why)\(detail.isEmpty ? "" : " (\(detail))"). Try --device default, or see pace devices."
+      )
     }
   }
 }

@@ -7,8 +7,10 @@ final class Resampler {
 
   init(from rate: Int) throws(PaceError) {
     var error: soxr_error_t?
-    guard let soxr = soxr_create(Double(rate), Double(AudioInstant.sampleRate), 1, &error, nil, nil, nil) else {
-      throw PaceError(.unusableData, "cannot convert \(rate) Hz audio: \(error.map { String(cString: $0) } ?? "libsoxr").")
+    guard let soxr = soxr_create(Double(rate), Double(AudioInstant.sampleRate), 1, &error, nil, nil, nil)
+    else {
+      throw PaceError(
+        .unusableData, "cannot convert \(rate) Hz audio: \(error.map { String(cString: $0) } ?? "libsoxr").")
     }
     self.soxr = soxr
   }

@@ -15,7 +15,8 @@ extension PaceReport {
       lengths.isEmpty
       ? nil
       : lengths.count % 2 == 1
-        ? lengths[middle] : AudioDuration(samples: (lengths[middle - 1].samples + lengths[middle].samples) / 2)
+        ? lengths[middle]
+        : AudioDuration(samples: (lengths[middle - 1].samples + lengths[middle].samples) / 2)
     return Pauses(
       threshold: threshold, spans: spans, total: total, median: median,
       longest: spans.max { $0.duration < $1.duration })
@@ -53,7 +54,8 @@ extension PaceReport {
     let passages = timeline.compactMap { point -> Passage? in
       guard let pace = point.pace else { return nil }
       let ended = words.partitioningIndex { $0.end > point.at }
-      guard let span = window.span(at: point.at, over: words[..<ended], gaps: gaps), span.duration >= window.length
+      guard let span = window.span(at: point.at, over: words[..<ended], gaps: gaps),
+        span.duration >= window.length
       else { return nil }
       return Passage(span: span, pace: pace)
     }

@@ -26,9 +26,11 @@ package enum ModelCatalog {
     }
     let known = folder.map(names(in:)) ?? []
     throw PaceError(
-      .missing, "there is no model \"\(name)\". "
+      .missing,
+      "there is no model \"\(name)\". "
         + (known.isEmpty
-          ? "Install pace with make install, so that it finds its models." : "Known are \(known.joined(separator: ", ")); or give a folder."))
+          ? "Install pace with make install, so that it finds its models."
+          : "Known are \(known.joined(separator: ", ")); or give a folder."))
   }
 
   /// The names of the known models in a folder of descriptions.
@@ -44,7 +46,9 @@ package enum ModelCatalog {
     if isFolder(installed) { return installed }
     while directory.path != "/", !directory.path.isEmpty {
       let models = directory.appending(path: "models").path
-      if isFolder(models), FileManager.default.fileExists(atPath: directory.appending(path: "Package.swift").path) {
+      if isFolder(models),
+        FileManager.default.fileExists(atPath: directory.appending(path: "Package.swift").path)
+      {
         return models
       }
       directory.deleteLastPathComponent()

@@ -39,13 +39,15 @@ package struct ModelDescription: Hashable, Sendable, Decodable {
   /// Reads a description; throws `missing` or `unusableData`, naming the file.
   package init(contentsOf path: String) throws(PaceError) {
     guard let data = try? Data(contentsOf: URL(filePath: path)) else {
-      throw PaceError(.missing, "cannot read the model description \"\(path)\". Check the name and the permissions.")
+      throw PaceError(
+        .missing, "cannot read the model description \"\(path)\". Check the name and the permissions.")
     }
     do {
       self = try JSONDecoder().decode(Self.self, from: data)
     } catch {
       throw PaceError(
-        .unusableData, "the model description \"\(path)\" is not as it should be: \(Self.reason(error)). "
+        .unusableData,
+        "the model description \"\(path)\" is not as it should be: \(Self.reason(error)). "
           + "Compare it with models/en-us.json.")
     }
     directory = URL(filePath: directory, relativeTo: URL(filePath: path)).path
@@ -75,11 +77,13 @@ package struct ModelDescription: Hashable, Sendable, Decodable {
     let finiteStateGrammars = files.filter { $0.hasSuffix(".fsg") }
     func only(_ found: [String], _ what: String) throws(PaceError) -> String {
       guard let name = found.first else {
-        throw PaceError(.missing, "the model \"\(folder)\" has no \(what). Put one there, or name a known model.")
+        throw PaceError(
+          .missing, "the model \"\(folder)\" has no \(what). Put one there, or name a known model.")
       }
       guard found.count == 1 else {
         throw PaceError(
-          .unusableData, "the model \"\(folder)\" has \(found.count) files that could be its \(what): "
+          .unusableData,
+          "the model \"\(folder)\" has \(found.count) files that could be its \(what): "
             + "\(found.sorted().joined(separator: ", ")). Say which in a description like models/en-us.json.")
       }
       return name
@@ -91,7 +95,8 @@ package struct ModelDescription: Hashable, Sendable, Decodable {
     acousticModel = try only(acousticModels, "acoustic model (a folder with mdef, means, variances, ...)")
     dictionary = try only(dictionaries, "dictionary (.dict)")
     let search = try only(
-      languageModels + grammars + finiteStateGrammars, "language model or grammar (.lm.bin, .lm, .gram, .fsg)")
+      languageModels + grammars + finiteStateGrammars, "language model or grammar (.lm.bin, .lm, .gram, .fsg)"
+    )
     languageModel = languageModels.first { $0 == search }
     grammar = grammars.first { $0 == search }
     finiteStateGrammar = finiteStateGrammars.first { $0 == search }

@@ -40,11 +40,14 @@ extension ModelDescription {
     let remedy = package.map { "Install it with apt-get install \($0)." } ?? "Check the model's folder."
     guard sampleRate == AudioInstant.sampleRate else {
       throw PaceError(
-        .unusableData, "the model \(name) wants \(sampleRate) Hz audio, and pace listens at 16000 Hz. "
+        .unusableData,
+        "the model \(name) wants \(sampleRate) Hz audio, and pace listens at 16000 Hz. "
           + "Use a 16 kHz model.")
     }
     guard !searchFiles.isEmpty else {
-      throw PaceError(.unusableData, "the model \(name) names no language model and no grammar. Name one in its description.")
+      throw PaceError(
+        .unusableData,
+        "the model \(name) names no language model and no grammar. Name one in its description.")
     }
     for path in required + [dictionaryPath] + searchFiles.map(\.path) {
       guard let size = readableSize(of: path) else {
@@ -60,6 +63,8 @@ extension ModelDescription {
 /// The size of a file that may be read; nil where there is none.
 private func readableSize(of path: String) -> Int? {
   var status = stat()
-  guard access(path, R_OK) == 0, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+  guard access(path, R_OK) == 0, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    return nil
+  }
   return Int(status.st_size)
 }

@@ -1,4 +1,3 @@
-import CPocketSphinx
 import FoundationEssentials
 import PaceCore
 
@@ -10,37 +9,33 @@ package enum ModelRehearsal {
   /// - Parameter announce: told the path of each file before it is loaded.
   /// Throws `unusableData`, naming the file.
   package static func run(_ model: ModelDescription, announce: (String) -> Void) throws(PaceError) {
-    pace_sphinx_quiet()
     try model.checkFiles()
+    var part = model
+    part.languageModel = nil
+    part.finiteStateGrammar = nil
+    part.grammar = nil
+    part.dictionary = "/dev/null"
     announce(model.acousticModelPath)
-    var acousticOnly = model
-    acousticOnly.languageModel = nil
-    acousticOnly.finiteStateGrammar = nil
-    acousticOnly.grammar = nil
-    acousticOnly.dictionary = "/dev/null"
-    _ = try SphinxDecoder(acousticOnly)
+    _ = try SphinxDecoder(part, suspect: model.acousticModelPath)
 
+    part.dictionary = model.dictionary
     announce(model.dictionaryPath)
-    acousticOnly.dictionary = model.dictionary
-    let speaker = try SphinxDecoder(acousticOnly)
+    let speaker = try SphinxDecoder(part, suspect: model.dictionaryPath)
     guard try firstWords(of: model.dictionaryPath).contains(where: speaker.knows) else {
-      throw fault(model.dictionaryPath, "none of its first words has a pronunciation that the acoustic model knows")
+      throw fault(
+        model, model.dictionaryPath,
+        "none of its first words has a pronunciation that the acoustic model knows")
     }
 
     announce(model.searchPath)
-    let decoder = try SphinxDecoder(model)
+    let decoder = try SphinxDecoder(model, suspect: model.searchPath)
     if decoder.speakableWords(ofFirst: 2000) == 0 {
-      throw fault(model.searchPath, "none of its first words is in the dictionary")
+      throw fault(model, model.searchPath, "none of its first words is in the dictionary")
     }
     let silence = [Int16](repeating: 0, count: AudioInstant.sampleRate / 2)
     try decoder.startUtterance()
     try decoder.process(silence.span)
     try decoder.endUtterance()
-  }
-
-  private static func fault(_ path: String, _ why: String) -> PaceError {
-    PaceError(.unusableData, "the model cannot be used: \"\(path)\" is damaged or of another kind: \(why). "
-        + "Install or copy it again.")
   }
 
   private static func firstWords(of dictionary: String) throws(PaceError) -> [String] {
@@ -49,5 +44,12 @@ package enum ModelRehearsal {
     }
     let lines = String(decoding: data.prefix(65536), as: UTF8.self).split(whereSeparator: \.isNewline)
     return lines.prefix(2000).compactMap { $0.split(whereSeparator: \.isWhitespace).first.map(String.init) }
+  }
+
+  private static func fault(_ model: ModelDescription, _ path: String, _ why: String) -> PaceError {
+    PaceError(
+      .unusableData,
+      "the model \(model.name) cannot be used: \"\(path)\" is damaged or of another kind; \(why). "
+        + "Install or copy it again.")
   }
 }

@@ -22,24 +22,28 @@ final class SphinxDecoder {
   private let decoder: OpaquePointer
 
   /// Loads a model whose files were checked. Throws `unusableData` where PocketSphinx refuses it.
-  init(_ model: ModelDescription) throws(PaceError) {
+  /// - Parameter suspect: the file that is at fault then, where that is known.
+  init(_ model: ModelDescription, suspect: String? = nil) throws(PaceError) {
     pace_sphinx_quiet()
     pace_sphinx_forget()
     let arguments = ["pace"] + model.decoderArguments
     var cArguments: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
-    defer { cArguments.forEach { free($0) } }
+    defer { for argument in cArguments { free(argument) } }
     guard
       let configuration = cmd_ln_parse_r(nil, ps_args(), CInt(cArguments.count), &cArguments, CInt(1))
     else {
       throw PaceError(
-        .unusableData, "the model \(model.name) has parameters that PocketSphinx does not know: "
+        .unusableData,
+        "the model \(model.name) has parameters that PocketSphinx does not know: "
           + "\(Self.lastMessage). Correct its description.")
     }
     // The decoder keeps what it needs of the configuration.
     defer { cmd_ln_free_r(configuration) }
     guard let decoder = ps_init(configuration) else {
+      let file = suspect.map { "\"\($0)\" is damaged or of another kind; " } ?? ""
       throw PaceError(
-        .unusableData, "the model \(model.name) cannot be used: PocketSphinx says \(Self.lastMessage). "
+        .unusableData,
+        "the model \(model.name) cannot be used: \(file)PocketSphinx says \(Self.lastMessage). "
           + "Install or copy it again.")
     }
     self.decoder = decoder
@@ -107,9 +111,11 @@ final class SphinxDecoder {
     return segments
   }
 
+  /// What PocketSphinx logged last, without the place in its source.
   private static var lastMessage: String {
     let message = String(cString: pace_sphinx_message())
-    return message.isEmpty ? "nothing" : "\"\(message)\""
+    let text = message.split(separator: ": ").drop { $0.hasPrefix("ERROR") || $0.contains(", line ") }
+    return text.isEmpty ? "nothing" : "\"\(text.joined(separator: ": "))\""
   }
 
   private static func failure() -> PaceError {

@@ -32,7 +32,8 @@ package final class SphinxRecognizer: Recognizer {
     decoder = try SphinxDecoder(model)
     if let word = model.knownWord, !decoder.knows(word) {
       throw PaceError(
-        .unusableData, "the model \(model.name) cannot be used: its dictionary \"\(model.dictionaryPath)\" does not "
+        .unusableData,
+        "the model \(model.name) cannot be used: its dictionary \"\(model.dictionaryPath)\" does not "
           + "know \"\(word)\". Install or copy it again.")
     }
   }
@@ -111,7 +112,8 @@ package final class SphinxRecognizer: Recognizer {
     current.revision += 1
     utterance = current
     return Hypothesis(
-      utterance: current.number, revision: current.revision, isFinal: false, words: words, heardThrough: position)
+      utterance: current.number, revision: current.revision, isFinal: false, words: words,
+      heardThrough: position)
   }
 
   private func endUtterance() throws(PaceError) -> Hypothesis? {

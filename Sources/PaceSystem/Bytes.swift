@@ -2,7 +2,8 @@ import Glibc
 import PaceCore
 
 /// Reads what there is into `bytes`, from index `start` on; 0 at the end of the file. Throws `io`.
-package func readBytes(_ descriptor: CInt, into bytes: inout [UInt8], from start: Int = 0, name: String) throws(PaceError)
+package func readBytes(_ descriptor: CInt, into bytes: inout [UInt8], from start: Int = 0, name: String)
+  throws(PaceError)
   -> Int
 {
   while true {

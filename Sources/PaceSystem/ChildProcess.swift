@@ -25,16 +25,20 @@ package final class ChildProcess {
   ///   - arguments: the program, looked for on the path unless it has a slash, and its arguments.
   ///   - input, errors: what become its standard streams; all other descriptors of ours close on exec.
   /// - Returns: nil where there is no such program or it cannot be started.
-  package static func start(_ arguments: [String], input: CInt, errors: CInt) throws(PaceError) -> ChildProcess? {
+  package static func start(_ arguments: [String], input: CInt, errors: CInt) throws(PaceError)
+    -> ChildProcess?
+  {
     let output = try Pipe()
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    for (descriptor, stream) in [(input, STDIN_FILENO), (output.writing.number, STDOUT_FILENO), (errors, STDERR_FILENO)] {
+    for (descriptor, stream) in [
+      (input, STDIN_FILENO), (output.writing.number, STDOUT_FILENO), (errors, STDERR_FILENO),
+    ] {
       posix_spawn_file_actions_adddup2(&actions, descriptor, stream)
     }
     let cArguments = arguments.map { strdup($0) } + [nil]
-    defer { cArguments.forEach { free($0) } }
+    defer { for argument in cArguments { free(argument) } }
     var identifier = pid_t()
     guard posix_spawnp(&identifier, arguments[0], &actions, nil, cArguments, environ) == 0 else { return nil }
     return ChildProcess(identifier, output: output.reading.release())
@@ -45,6 +49,11 @@ package final class ChildProcess {
     guard ending == nil else { return }
     kill(identifier, SIGKILL)
     _ = wait()
+  }
+
+  /// Sends it a signal, unless it has ended.
+  package func send(_ signal: CInt) {
+    if ending == nil { kill(identifier, signal) }
   }
 
   /// Waits for its end.

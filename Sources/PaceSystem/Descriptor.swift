@@ -23,7 +23,9 @@ package struct Descriptor: ~Copyable {
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else {
       throw PaceError(
-        .io, "cannot make a temporary file in \(directory): \(errorText(errno)). Set TMPDIR to a folder with room.")
+        .io,
+        "cannot make a temporary file in \(directory): \(errorText(errno)). Set TMPDIR to a folder with room."
+      )
     }
     unlink(template)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)

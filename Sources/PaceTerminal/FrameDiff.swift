@@ -12,7 +12,8 @@ package enum FrameDiff {
       var column = 0
       while column < next.width {
         let start = column
-        while column < next.width, cell(next, row, column) != (known.map { cell($0, row, column) } ?? .blank) {
+        while column < next.width, cell(next, row, column) != (known.map { cell($0, row, column) } ?? .blank)
+        {
           column += 1
         }
         guard column > start else {

@@ -14,7 +14,9 @@ package enum TerminalTraits {
   /// - Parameters:
   ///   - isForced: true for colour whatever the stream, false for none, nil to go by the rest.
   ///   - isTerminal: whether the stream is one.
-  package static func colorDepth(isForced: Bool?, isTerminal: Bool, environment: (String) -> String?) -> ColorDepth {
+  package static func colorDepth(isForced: Bool?, isTerminal: Bool, environment: (String) -> String?)
+    -> ColorDepth
+  {
     let term = environment("TERM") ?? ""
     let isRich = term.contains("256color") || environment("COLORTERM") != nil
     let depth: ColorDepth = isRich ? .palette256 : .sixteen
@@ -30,7 +32,9 @@ package enum TerminalTraits {
   /// Columns of the terminal behind a descriptor; nil where it is none.
   package static func columns(of descriptor: CInt) -> Int? {
     var size = winsize()
-    guard isatty(descriptor) == 1, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    guard isatty(descriptor) == 1, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
     return Int(size.ws_col)
   }
 }

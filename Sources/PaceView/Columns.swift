@@ -4,7 +4,8 @@ package enum Columns {
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x2E80...0x303E, 0x3041...0x33FF,
     0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
-    0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF,
+    0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF,
+    0x1F900...0x1F9FF,
     0x20000...0x3FFFD,
   ]
 
@@ -12,7 +13,8 @@ package enum Columns {
   package static func width(of character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     switch first.properties.generalCategory {
-    case .control, .format, .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator, .surrogate: return 0
+    case .control, .format, .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator, .surrogate:
+      return 0
     default: return wide.contains { $0.contains(first.value) } ? 2 : 1
     }
   }
@@ -31,6 +33,11 @@ package enum Columns {
       kept.append(character)
     }
     return kept + ellipsis
+  }
+
+  /// The end of `text` that fits into `limit` columns, with an ellipsis where something was left out.
+  package static func truncateFront(_ text: String, to limit: Int, ellipsis: String) -> String {
+    String(truncate(String(text.reversed()), to: limit, ellipsis: String(ellipsis.reversed())).reversed())
   }
 
   /// The end of `text` in whole words that fits into `limit` columns.

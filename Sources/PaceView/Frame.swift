@@ -38,7 +38,9 @@ package struct Frame: Hashable, Sendable {
   }
 
   /// Draws `text` so that it ends with the row.
-  package mutating func drawRight(_ text: StyledText, row: Int) { draw(text, row: row, column: width - text.width) }
+  package mutating func drawRight(_ text: StyledText, row: Int) {
+    draw(text, row: row, column: width - text.width)
+  }
 
   package mutating func drawCentred(_ text: StyledText, row: Int) {
     draw(text, row: row, column: max(0, (width - text.width) / 2))

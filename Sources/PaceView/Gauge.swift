@@ -11,17 +11,21 @@ package enum Gauge {
     let track =
       StyledText(String(repeating: glyphs.track, count: low), .dim)
       + StyledText(
-        glyphs.targetEdge + String(repeating: glyphs.targetTrack, count: max(0, high - low - 1)) + glyphs.targetEdge,
+        glyphs.targetEdge + String(repeating: glyphs.targetTrack, count: max(0, high - low - 1))
+          + glyphs.targetEdge,
         .good)
       + StyledText(String(repeating: glyphs.track, count: max(0, width - 1 - high)), .dim)
     return [needle(pace, scale, width, glyphs), track, labels(scale, width, low, high)]
   }
 
-  private static func needle(_ pace: Double?, _ scale: PaceScale, _ width: Int, _ glyphs: Glyphs) -> StyledText {
+  private static func needle(_ pace: Double?, _ scale: PaceScale, _ width: Int, _ glyphs: Glyphs)
+    -> StyledText
+  {
     guard let pace else { return StyledText() }
     let glyph = pace < scale.low ? glyphs.atLeft : pace > scale.high ? glyphs.atRight : glyphs.needle
     let column = scale.column(of: pace, columns: width)
-    return StyledText(String(repeating: " ", count: column)) + StyledText(glyph, Style(scale.target.zone(of: pace)))
+    return StyledText(String(repeating: " ", count: column))
+      + StyledText(glyph, Style(scale.target.zone(of: pace)))
   }
 
   /// The target's ends under their marks, and the scale's ends where there is room.

@@ -24,12 +24,14 @@ package struct Glyphs: Hashable, Sendable {
   package var empty: String
 
   package static let unicode = Glyphs(
-    on: "●", good: "●", slow: "▼", fast: "▲", rising: "↗", falling: "↘", steady: "→", track: "─", targetTrack: "━",
+    on: "●", good: "●", slow: "▼", fast: "▲", rising: "↗", falling: "↘", steady: "→", track: "─",
+    targetTrack: "━",
     targetEdge: "┿", needle: "▼", atLeft: "◀", atRight: "▶", line: "┄", ellipsis: "…", isUnicode: true,
     bars: [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"], filled: "█", empty: "░")
 
   package static let ascii = Glyphs(
-    on: "*", good: "*", slow: "v", fast: "^", rising: "/", falling: "\\", steady: "-", track: "-", targetTrack: "=",
+    on: "*", good: "*", slow: "v", fast: "^", rising: "/", falling: "\\", steady: "-", track: "-",
+    targetTrack: "=",
     targetEdge: "|", needle: "V", atLeft: "<", atRight: ">", line: ".", ellipsis: "...", isUnicode: false,
     bars: [" ", "#"], filled: "#", empty: ".")
 }

@@ -23,8 +23,11 @@ extension LiveView {
       let block = LargeDigits.rows(digits, size: size, glyphs: glyphs)
       let column = max(0, (width - size.columns(digits: 3) - 5) / 2)
       let style: Style = shownPace == nil ? .dim : Style(reading?.zone)
-      for (i, line) in block.enumerated() { frame.draw(StyledText(line, style), row: row + i, column: column) }
-      frame.draw(StyledText("WPM", .dim), row: row + block.count - 1, column: column + size.columns(digits: 3) + 2)
+      for (i, line) in block.enumerated() {
+        frame.draw(StyledText(line, style), row: row + i, column: column)
+      }
+      frame.draw(
+        StyledText("WPM", .dim), row: row + block.count - 1, column: column + size.columns(digits: 3) + 2)
       row += block.count + plan.gap
       frame.drawCentred(fitted(verdict(glyphs), trend(glyphs), columns: inner), row: row)
       row += 1
@@ -44,7 +47,10 @@ extension LiveView {
     if plan.hasFigures {
       frame.draw(figures(), row: row, column: plan.margin)
       let room = inner - figures().width - 3
-      if room >= 16 { frame.drawRight(level(glyphs, columns: min(room, 40)) + String(repeating: " ", count: plan.margin).styled, row: row) }
+      if room >= 16 {
+        frame.drawRight(
+          level(glyphs, columns: min(room, 40)) + String(repeating: " ", count: plan.margin).styled, row: row)
+      }
       row += 1
     }
     if plan.hasWords { place([lastWords(glyphs, columns: inner)]) }

@@ -36,7 +36,8 @@ extension LiveView {
   func sign(_ glyphs: Glyphs, columns: Int) -> StyledText {
     let word = !isListening ? "OFF " : isMicrophone ? "MIC " : "PLAY "
     let mark = StyledText("\(glyphs.on) \(word)", isListening ? .microphone : .dim)
-    return mark + StyledText(Columns.truncate(source, to: max(0, columns - mark.width), ellipsis: glyphs.ellipsis))
+    return mark
+      + StyledText(Columns.truncate(source, to: max(0, columns - mark.width), ellipsis: glyphs.ellipsis))
   }
 
   func figures() -> StyledText {

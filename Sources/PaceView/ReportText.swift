@@ -27,8 +27,10 @@ package struct ReportText: Sendable {
 
   private func heading(_ title: String) -> StyledText {
     let hesitations = report.hesitationCount == 0 ? "" : ", \(counted(report.hesitationCount, "hesitation"))"
-    let figures = ": \(Clock.text(report.duration.seconds)), \(counted(report.wordCount, "word"))\(hesitations)"
-    return StyledText(Columns.truncate(title, to: max(8, width - figures.count), ellipsis: glyphs.ellipsis), .strong)
+    let figures =
+      ": \(Clock.text(report.duration.seconds)), \(counted(report.wordCount, "word"))\(hesitations)"
+    return StyledText(
+      Columns.truncateFront(title, to: max(8, width - figures.count), ellipsis: glyphs.ellipsis), .strong)
       + StyledText(figures)
   }
 
@@ -77,7 +79,8 @@ package struct ReportText: Sendable {
     guard points.contains(where: { $0 != nil }) else { return [] }
     let shown = min(columns, points.count)
     let paces = (0..<shown).map { column -> Double? in
-      let known = points[column * points.count / shown..<(column + 1) * points.count / shown].compactMap(\.self)
+      let known = points[column * points.count / shown..<(column + 1) * points.count / shown].compactMap(
+        \.self)
       return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
     }
     let scale = PaceScale(target: report.options.target)
@@ -93,14 +96,17 @@ package struct ReportText: Sendable {
 
   private func passage(_ name: String, _ passage: PaceReport.Passage?) -> [StyledText] {
     guard let passage else { return [] }
-    let times = "\(Clock.text(passage.span.lowerBound.seconds))-\(Clock.text(passage.span.upperBound.seconds))"
+    let times =
+      "\(Clock.text(passage.span.lowerBound.seconds))-\(Clock.text(passage.span.upperBound.seconds))"
     let said = report.words(in: passage).map(\.text).joined(separator: " ")
     return [
-      StyledText("  \(name) ") + StyledText(padded(number(passage.pace), to: 3), Style(report.options.target.zone(of: passage.pace)))
+      StyledText("  \(name) ")
+        + StyledText(padded(number(passage.pace), to: 3), Style(report.options.target.zone(of: passage.pace)))
         + StyledText(" WPM, \(times)"),
       StyledText(
         "    " + glyphs.quote.open
-          + Columns.truncate(said, to: max(0, width - 6), ellipsis: glyphs.ellipsis) + glyphs.quote.close, .dim),
+          + Columns.truncate(said, to: max(0, width - 6), ellipsis: glyphs.ellipsis) + glyphs.quote.close,
+        .dim),
     ]
   }
 

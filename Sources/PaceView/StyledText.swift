@@ -30,7 +30,9 @@ package struct StyledText: Hashable, Sendable, ExpressibleByStringLiteral {
 
   package private(set) var runs: [Run]
 
-  package init(_ text: String = "", _ style: Style = .plain) { runs = text.isEmpty ? [] : [Run(text: text, style: style)] }
+  package init(_ text: String = "", _ style: Style = .plain) {
+    runs = text.isEmpty ? [] : [Run(text: text, style: style)]
+  }
   package init(stringLiteral value: String) { self.init(value) }
 
   package static func + (a: Self, b: Self) -> Self {

@@ -15,7 +15,9 @@ struct CommonOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The gauge's window.", valueName: "s"), transform: Parse.seconds(3...300))
   var window: AudioDuration = MeterOptions().window
 
-  @Option(help: ArgumentHelp("The shortest silence that is a pause.", valueName: "s"), transform: Parse.seconds(0.05...10))
+  @Option(
+    help: ArgumentHelp("The shortest silence that is a pause.", valueName: "s"),
+    transform: Parse.seconds(0.05...10))
   var pause: AudioDuration = MeterOptions().pause
 
   @Flag(help: "Print JSON for scripts.")
@@ -64,7 +66,8 @@ extension Target: ExpressibleByArgument {
   /// `110-165`: two numbers between 20 and 500, the lower first.
   public init?(argument: String) {
     let ends = argument.split(separator: "-", omittingEmptySubsequences: false).map { Double($0) }
-    guard ends.count == 2, let low = ends[0], let high = ends[1], (20...500).contains(low), (20...500).contains(high),
+    guard ends.count == 2, let low = ends[0], let high = ends[1], (20...500).contains(low),
+      (20...500).contains(high),
       low < high
     else { return nil }
     self.init(low: low, high: high)
@@ -76,8 +79,11 @@ enum Parse {
   /// A number of seconds in a range.
   static func seconds(_ range: ClosedRange<Double>) -> @Sendable (String) throws -> AudioDuration {
     { text in
-      guard let seconds = Double(text.hasSuffix("s") ? String(text.dropLast()) : text), range.contains(seconds) else {
-        throw ValidationError("\"\(text)\" is no number of seconds from \(range.lowerBound) to \(range.upperBound).")
+      guard let seconds = Double(text.hasSuffix("s") ? String(text.dropLast()) : text),
+        range.contains(seconds)
+      else {
+        throw ValidationError(
+          "\"\(text)\" is no number of seconds from \(range.lowerBound) to \(range.upperBound).")
       }
       return AudioDuration(seconds: seconds)
     }

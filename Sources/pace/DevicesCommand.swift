@@ -3,7 +3,8 @@ import PaceAudio
 
 struct DevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "devices", abstract: "Lists the microphones: the name to pass as --device, and whether it opens.")
+    commandName: "devices",
+    abstract: "Lists the microphones: the name to pass as --device, and whether it opens.")
 
   @Flag(help: "Print JSON for scripts: an object a line.")
   var json = false
@@ -21,7 +22,9 @@ struct DevicesCommand: ParsableCommand {
       return
     }
     for device in devices {
-      try Output.line("\(device.name)\n    \(device.description)\n    \(device.fault.map { "does not open: \($0)" } ?? "opens")")
+      try Output.line(
+        "\(device.name)\n    \(device.description)\n    \(device.fault.map { "does not open: \($0)" } ?? "opens")"
+      )
     }
     if !devices.contains(where: { $0.fault == nil && $0.name != "null" }) {
       Output.talk("pace: no microphone opens. Plug one in, or close the program that uses it.")

@@ -17,7 +17,8 @@ struct FileCommand: ParsableCommand {
   @Flag(help: "List the words with their times.")
   var words = false
 
-  @Option(help: ArgumentHelp("The text that was said: states the error of the word count.", valueName: "textfile"))
+  @Option(
+    help: ArgumentHelp("The text that was said: states the error of the word count.", valueName: "textfile"))
   var reference: String?
 
   func validate() throws {
@@ -79,7 +80,8 @@ struct FileCommand: ParsableCommand {
       try Output.line(JSON(report, file: file, withWords: words, reference: reference).text)
     } else {
       let style = common.textStyle
-      var lines = ReportText(report, glyphs: style.glyphs, width: style.width).lines(title: file, reference: reference)
+      var lines = ReportText(report, glyphs: style.glyphs, width: style.width).lines(
+        title: AudioInput.displayName(of: file), reference: reference)
       if words { lines += [""] + WordList.lines(report.words) }
       try style.write(lines)
     }

@@ -48,7 +48,8 @@ enum JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleB
       text += "]"
     case .string(let string): Self.writeQuoted(string, to: &text)
     case .integer(let integer): text += String(integer)
-    case .number(let number, let decimals): text += number.isFinite ? "\(number.rounded(to: decimals))" : "null"
+    case .number(let number, let decimals):
+      text += number.isFinite ? "\(number.rounded(to: decimals))" : "null"
     case .bool(let bool): text += bool ? "true" : "false"
     case .null: text += "null"
     }

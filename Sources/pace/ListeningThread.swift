@@ -5,7 +5,9 @@ import PaceSystem
 
 /// The thread that owns the recognizer: takes audio from the queue and tells the main thread what it heard.
 enum ListeningThread {
-  static func start(_ recognizer: sending SphinxRecognizer, queue: PCMQueue, mailbox: Mailbox) throws(PaceError) {
+  static func start(_ recognizer: sending SphinxRecognizer, queue: PCMQueue, mailbox: Mailbox)
+    throws(PaceError)
+  {
     try startThread {
       do throws(PaceError) {
         try listen(Listener(recognizer: recognizer), to: queue, mailbox)

@@ -9,14 +9,17 @@ import PaceView
 struct LiveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "live",
-    abstract: "Listens to a microphone and shows your pace until Ctrl-C, q or --for ends it; then prints a summary.")
+    abstract:
+      "Listens to a microphone and shows your pace until Ctrl-C, q or --for ends it; then prints a summary.")
 
   @OptionGroup var common: CommonOptions
 
   @Option(help: ArgumentHelp("The microphone, as pace devices lists it.", valueName: "pcm"))
   var device: String?
 
-  @Option(help: ArgumentHelp("Play a recording in its place, in real time; - is standard input.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Play a recording in its place, in real time; - is standard input.", valueName: "file")
+  )
   var input: String?
 
   @Option(help: ArgumentHelp("With --input: so many times faster.", valueName: "x"))
@@ -24,7 +27,8 @@ struct LiveCommand: ParsableCommand {
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp("End after a DURATION: 90, 90s, 20m, 1h30m.", valueName: "duration"), transform: Parse.duration)
+    help: ArgumentHelp("End after a DURATION: 90, 90s, 20m, 1h30m.", valueName: "duration"),
+    transform: Parse.duration)
   var limit: AudioDuration?
 
   @Flag(help: "Print one plain line a second in place of the gauge.")
@@ -36,8 +40,12 @@ struct LiveCommand: ParsableCommand {
     }
     if plain, common.json { throw ValidationError("--plain and --json are two outputs. Give one of them.") }
     if let speed {
-      guard input != nil else { throw ValidationError("--speed goes with --input: a microphone has its own.") }
-      guard (0.1...1000).contains(speed) else { throw ValidationError("--speed \(speed) is not from 0.1 to 1000.") }
+      guard input != nil else {
+        throw ValidationError("--speed goes with --input: a microphone has its own.")
+      }
+      guard (0.1...1000).contains(speed) else {
+        throw ValidationError("--speed \(speed) is not from 0.1 to 1000.")
+      }
     }
   }
 
@@ -72,9 +80,12 @@ struct LiveCommand: ParsableCommand {
     if common.json { return JSONOutput(target: target) }
     let style = common.textStyle
     let canShow = isatty(STDOUT_FILENO) == 1 && TerminalTraits.environment("TERM") ?? "dumb" != "dumb"
-    guard !plain, canShow, let screen = TerminalScreen(depth: style.depth) else { return PlainOutput(style: style) }
+    guard !plain, canShow, let screen = TerminalScreen(depth: style.depth) else {
+      return PlainOutput(style: style)
+    }
     signals.guardTerminal(screen)
-    let view = LiveView(source: source, isMicrophone: input == nil, target: target)
+    let view = LiveView(
+      source: AudioInput.displayName(of: source), isMicrophone: input == nil, target: target)
     return ScreenOutput(screen: screen, view: view, style: style, mailbox: mailbox)
   }
 }

@@ -1,8 +1,8 @@
 import Dispatch
+import PaceAudio
 import PaceCore
 import PaceTerminal
 import PaceView
-import PaceSystem
 
 /// Where a live session's events go. On the main thread only.
 protocol LiveOutput: AnyObject {
@@ -45,7 +45,9 @@ final class JSONOutput: LiveOutput {
     try Output.line(JSON.activity(isActive, at: now).text)
   }
   func gap(_ gap: AudioGap) throws { try Output.line(JSON.gap(gap).text) }
-  func finish(_ report: PaceReport, file: String?) throws { try Output.line(JSON.summary(report, file: file).text) }
+  func finish(_ report: PaceReport, file: String?) throws {
+    try Output.line(JSON.summary(report, file: file).text)
+  }
 }
 
 /// A plain line a second, and a report in the end.
@@ -140,6 +142,7 @@ enum LiveText {
   }
 
   static func summary(_ report: PaceReport, file: String?, style: TextStyle) -> [StyledText] {
-    ReportText(report, glyphs: style.glyphs, width: style.width).lines(title: file ?? "Your rehearsal")
+    ReportText(report, glyphs: style.glyphs, width: style.width).lines(
+      title: file.map(AudioInput.displayName(of:)) ?? "Your rehearsal")
   }
 }

@@ -46,7 +46,9 @@ extension ModelLoader {
     let last = String(decoding: text, as: UTF8.self).split(separator: "\n").last.map(String.init)
     guard let last, !last.hasPrefix("/") else {
       throw PaceError(
-        .unusableData, "the model \(name) cannot be used: \"\(last ?? model.directory)\" is damaged. Install or copy it again.")
+        .unusableData,
+        "the model \(name) cannot be used: \"\(last ?? model.directory)\" is damaged. Install or copy it again."
+      )
     }
     throw PaceError(.unusableData, last)
   }

@@ -12,7 +12,8 @@ enum Output {
     let status = write(text + "\n", to: STDOUT_FILENO)
     guard status != 0 else { return }
     if status == EPIPE { throw ReaderGone() }
-    throw PaceError(.io, "cannot write to standard output: \(errorText(status)). Make room, or write elsewhere.")
+    throw PaceError(
+      .io, "cannot write to standard output: \(errorText(status)). Make room, or write elsewhere.")
   }
 
   /// Writes talk to standard error; there is nobody to tell where that fails.

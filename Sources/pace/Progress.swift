@@ -18,7 +18,9 @@ struct Progress {
     guard now - started > 1, now - (shownAt ?? 0) > 0.5 else { return }
     shownAt = now
     let speed = done.seconds / (now - started)
-    Output.talk("\r\u{1B}[K\(name): \(Int(done.seconds)) s measured, \(speed.rounded(to: 1))x real time", terminator: "")
+    Output.talk(
+      "\r\u{1B}[K\(name): \(Int(done.seconds)) s measured, \(speed.rounded(to: 1))x real time", terminator: ""
+    )
   }
 
   func clear() {

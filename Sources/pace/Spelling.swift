@@ -8,7 +8,8 @@ enum Spelling {
     guard !commands.contains(where: { $0.commandName == word }) else { return }
     let names = commands.filter(\.shouldDisplay).compactMap(\.commandName)
     var advice = "The commands are \(names.joined(separator: ", "))."
-    if let nearest = names.min(by: { distance(word, $0) < distance(word, $1) }), distance(word, nearest) <= 3 {
+    if let nearest = names.min(by: { distance(word, $0) < distance(word, $1) }), distance(word, nearest) <= 3
+    {
       advice = "Did you mean \"\(nearest)\"?"
     }
     throw ValidationError("there is no command \"\(word)\". \(advice)")

@@ -34,7 +34,7 @@ package struct PaceMeter: Sendable {
     case .gap(let gap):
       // Lost audio is neither silence nor a dead input.
       gaps.append(gap)
-      if lastSignal >= gap.span.lowerBound - Self.deadAfter { lastSignal = gap.span.upperBound }
+      if lastSignal > gap.span.lowerBound - Self.deadAfter { lastSignal = gap.span.upperBound }
       heardThrough = max(heardThrough, gap.span.upperBound)
     case .ended(let end):
       heardThrough = max(heardThrough, end)

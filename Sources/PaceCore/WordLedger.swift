@@ -51,6 +51,8 @@ package struct WordLedger: Sendable {
     }
     guard !isClosed, hypothesis.revision > revision else { return }
     revision = hypothesis.revision
+    // What has aged by now is settled, whether or not anybody told of the time between.
+    settle(through: hypothesis.heardThrough)
     provisional = unsettled(of: hypothesis.words)
     if hypothesis.isFinal {
       settleAll()

@@ -31,10 +31,17 @@ package struct Frame: Hashable, Sendable {
         guard span > 0 else { continue }
         defer { column += span }
         guard column >= 0, column + span <= width else { continue }
+        for covered in column..<column + span { clear(row * width + covered) }
         cells[row * width + column] = Cell(character: character, style: run.style)
         if span == 2 { cells[row * width + column + 1] = Cell(character: nil, style: run.style) }
       }
     }
+  }
+
+  /// Blanks the other half of the wide character that a cell belongs to: no terminal shows half of one.
+  private mutating func clear(_ index: Int) {
+    if cells[index].character == nil { cells[index - 1] = .blank }
+    if (index + 1) % width != 0, cells[index + 1].character == nil { cells[index + 1] = .blank }
   }
 
   /// Draws `text` so that it ends with the row.

@@ -11,8 +11,10 @@ package enum Gauge {
     let track =
       StyledText(String(repeating: glyphs.track, count: low), .dim)
       + StyledText(
-        glyphs.targetEdge + String(repeating: glyphs.targetTrack, count: max(0, high - low - 1))
-          + glyphs.targetEdge,
+        high == low
+          ? glyphs.targetEdge
+          : glyphs.targetEdge + String(repeating: glyphs.targetTrack, count: high - low - 1)
+            + glyphs.targetEdge,
         .good)
       + StyledText(String(repeating: glyphs.track, count: max(0, width - 1 - high)), .dim)
     return [needle(pace, scale, width, glyphs), track, labels(scale, width, low, high)]

@@ -29,11 +29,11 @@ extension LiveView {
       frame.draw(
         StyledText("WPM", .dim), row: row + block.count - 1, column: column + size.columns(digits: 3) + 2)
       row += block.count + plan.gap
-      frame.drawCentred(fitted(verdict(glyphs), trend(glyphs), columns: inner), row: row)
+      frame.drawCentred(verdict(after: "", glyphs, columns: inner), row: row)
       row += 1
     } else {
-      let number = StyledText(digits.trimmed, Style(reading?.zone)) + StyledText(" WPM  ", .dim)
-      place([fitted(number + verdict(glyphs), trend(glyphs), columns: inner)])
+      let number = StyledText(digits, Style(reading?.zone)) + StyledText(" WPM  ", .dim)
+      place([verdict(after: number, glyphs, columns: inner)])
     }
     row += plan.gap
     if plan.hasGauge {
@@ -60,10 +60,12 @@ extension LiveView {
 
   private var scale: PaceScale { PaceScale(target: target) }
 
-  /// Both where they fit, else the first alone.
-  private func fitted(_ first: StyledText, _ second: StyledText, columns: Int) -> StyledText {
-    let both = second.runs.isEmpty ? first : first + "   " + second
-    return both.width <= columns ? both : first
+  /// The verdict with the trend, by itself, or without its explanation: the first that fits.
+  private func verdict(after number: StyledText, _ glyphs: Glyphs, columns: Int) -> StyledText {
+    let (verdict, trend) = (verdict(glyphs), trend(glyphs))
+    let long = trend.runs.isEmpty ? verdict : verdict + "   " + trend
+    let short = StyledText(String(verdict.text.prefix { $0 != ":" }), verdict.runs.first?.style ?? .plain)
+    return number + ([long, verdict].first { number.width + $0.width <= columns } ?? short)
   }
 
   /// What fits into a screen.
@@ -101,8 +103,9 @@ extension LiveView {
         gap = 1
         left -= digits == nil ? 3 : 4
       }
-      if left >= 4 {
-        chartRows = min(left - gap, 10)
+      if left >= 3 + gap {
+        // In thirds, so that the ends of the target fall between two rows.
+        chartRows = min((left - gap) / 3, 3) * 3
         left -= chartRows + gap
       }
     }
@@ -111,5 +114,4 @@ extension LiveView {
 
 extension String {
   fileprivate var styled: StyledText { StyledText(self) }
-  fileprivate var trimmed: String { String(drop { $0 == " " }) }
 }

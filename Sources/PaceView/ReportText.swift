@@ -18,8 +18,8 @@ package struct ReportText: Sendable {
   package func lines(title: String, reference: Int? = nil) -> [StyledText] {
     var lines = [heading(title)]
     guard report.wordCount > 0 else { return lines + ["  No speech was heard."] }
-    lines += [""] + rates + [""] + [targetLine, pauseLine].compactMap(\.self)
-    if let reference { lines.append(referenceLine(reference)) }
+    lines += [""] + rates + [""] + targetLines + pauseLines
+    if let reference { lines += referenceLines(reference) }
     if !chart.isEmpty { lines += [""] + chart }
     let passages = [passage("Fastest", report.fastest), passage("Slowest", report.slowest)].flatMap(\.self)
     return passages.isEmpty ? lines : lines + [""] + passages
@@ -49,28 +49,49 @@ package struct ReportText: Sendable {
       StyledText("  " + padded(figure, to: 4), style)
       + StyledText(" WPM  \(name)\(String(repeating: " ", count: max(0, 19 - name.count)))")
     let both = line + StyledText(meaning, .dim)
-    return both.width <= width ? both : line
+    return (both.width <= width ? both : line).trimmed
   }
 
-  private var targetLine: StyledText? {
-    guard let shares = report.targetShares else { return nil }
+  private var targetLines: [StyledText] {
+    guard let shares = report.targetShares else { return [] }
     let target = report.options.target
-    return StyledText("  Target \(number(target.low))-\(number(target.high)): ")
-      + StyledText("\(percent(shares.within)) within", .good)
-      + StyledText(", \(percent(shares.below)) too slow, \(percent(shares.above)) too fast")
+    return wrapped([
+      StyledText("  Target \(number(target.low))-\(number(target.high)):"),
+      StyledText("\(percent(shares.within)) within", .good) + ",",
+      StyledText("\(percent(shares.below)) too slow,"), StyledText("\(percent(shares.above)) too fast"),
+    ])
   }
 
-  private var pauseLine: StyledText? {
+  private var pauseLines: [StyledText] {
     let pauses = report.pauses
-    guard let median = pauses.median, let longest = pauses.longest else { return nil }
-    return StyledText(
-      "  Pauses: \(pauses.spans.count), \(seconds(pauses.total)) in all; median \(seconds(median)), "
-        + "longest \(seconds(longest.duration)) at \(Clock.text(longest.lowerBound.seconds))")
+    guard let median = pauses.median, let longest = pauses.longest else { return [] }
+    return wrapped([
+      StyledText("  Pauses: \(pauses.spans.count),"), StyledText("\(seconds(pauses.total)) in all;"),
+      StyledText("median \(seconds(median)),"),
+      StyledText("longest \(seconds(longest.duration)) at \(Clock.text(longest.lowerBound.seconds))"),
+    ])
   }
 
-  private func referenceLine(_ words: Int) -> StyledText {
+  private func referenceLines(_ words: Int) -> [StyledText] {
+    guard words > 0 else { return ["  Reference: 0 words"] }
     let error = (Double(report.wordCount) / Double(words) - 1) * 100
-    return StyledText("  Reference: \(counted(words, "word")); the count is off by \(signed(error)) %")
+    return wrapped([
+      StyledText("  Reference: \(counted(words, "word"));"), "the count is off",
+      StyledText("by \(signed(error)) %"),
+    ])
+  }
+
+  /// The pieces on as few lines as hold them.
+  private func wrapped(_ pieces: [StyledText]) -> [StyledText] {
+    var lines: [StyledText] = []
+    for piece in pieces {
+      if let last = lines.last, last.width + 1 + piece.width <= width {
+        lines[lines.count - 1] = last + " " + piece
+      } else {
+        lines.append(lines.isEmpty ? piece : "    " + piece)
+      }
+    }
+    return lines
   }
 
   private var chart: [StyledText] {
@@ -91,7 +112,7 @@ package struct ReportText: Sendable {
     let axis = StyledText(
       String(repeating: " ", count: PaceChart.labelWidth) + "0:00"
         + (gap > 0 ? String(repeating: " ", count: gap) + end : ""), .dim)
-    return rows + [axis]
+    return rows.map(\.trimmed) + [axis]
   }
 
   private func passage(_ name: String, _ passage: PaceReport.Passage?) -> [StyledText] {

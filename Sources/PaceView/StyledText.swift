@@ -43,6 +43,17 @@ package struct StyledText: Hashable, Sendable, ExpressibleByStringLiteral {
 
   package static func += (a: inout Self, b: Self) { a = a + b }
 
+  /// Without spaces at its end.
+  package var trimmed: Self {
+    var trimmed = self
+    while let last = trimmed.runs.popLast() {
+      var text = last.text
+      while text.last == " " { text.removeLast() }
+      guard text.isEmpty else { return trimmed + Self(text, last.style) }
+    }
+    return trimmed
+  }
+
   /// Without its styles.
   package var text: String { runs.map(\.text).joined() }
   package var width: Int { Columns.width(of: text) }

@@ -1,0 +1,113 @@
+import PaceCore
+import Testing
+
+@Suite struct PaceMeterTests {
+  @Test(
+    arguments: [
+      ("", .listening),
+      ("-----", .listening),
+      ("--a", .tooFewWords),
+      ("--~", .tooFewWords),
+      ("a-b-c-", .speaking),
+      ("a-b-c---", .speaking),
+      ("a-b-c----", .resting),
+      ("a---", .tooFewWords),
+      ("a----", .resting),
+      ("a-b-c------a", .tooFewWords),
+      ("00000", .listening),
+      ("000000", .noSignal),
+      ("ab000000", .noSignal),
+      ("000000-", .listening),
+      ("a-b-c-00000", .resting),
+      // Lost audio is neither a dead input nor silence.
+      ("-____________", .listening),
+      ("00000__00000", .listening),
+      ("00000__000000", .noSignal),
+      ("a-b-c-d____________", .speaking),
+      // And does not bring a dead input back to life.
+      ("000000__0", .noSignal),
+      ("0000000__0", .noSignal),
+    ] as [(String, MeterState)])
+  func `each state has its reason`(line: String, state: MeterState) {
+    #expect(Marbles(line).meter.reading().state == state)
+  }
+
+  @Test func `an input is dead after three seconds to the sample`() {
+    var meter = PaceMeter()
+    let dead = SignalLevel(rms: nil, peak: nil, isSignal: false)
+    meter.apply(.heard(through: AudioInstant(sample: 3 * 16_000 - 1), level: dead))
+    #expect(meter.reading().state == .listening)
+    meter.apply(.heard(through: 3, level: dead))
+    #expect(meter.reading().state == .noSignal)
+  }
+
+  @Test func `a reading tells pace, trend, average, words and level`() {
+    // 60 words per minute for 20 s, then 120 for 5 s.
+    let reading = Marbles("a---" * 20 + "a-" * 10, step: 0.25).meter.reading()
+    #expect(reading.at == 25)
+    #expect(reading.pace == (10 + 10) * 60 / 15.0)
+    #expect(reading.trend == 120)
+    #expect(reading.average == 30 * 60 / 24.75)
+    #expect(reading.words == 30)
+    #expect(reading.level == -60)
+    #expect(reading.zone == .slow)
+    #expect(reading.uncertainty == nil)
+  }
+
+  @Test(
+    arguments: [("ab", 240.0, Zone.fast), ("a-", 120, .good), ("aa-", 80, .slow)] as [(String, Double, Zone)])
+  func `the zone is that of the pace`(line: String, pace: Double, zone: Zone) {
+    let reading = Marbles(line * 60, step: 0.25).meter.reading()
+    #expect(reading.pace == pace)
+    #expect(reading.zone == zone)
+  }
+
+  @Test(arguments: ["", "-----", "a", "a-b-c----", "000000"])
+  func `without a pace there is neither trend nor zone`(line: String) {
+    let reading = Marbles(line).meter.reading()
+    #expect(reading.pace == nil)
+    #expect(reading.trend == nil)
+    #expect(reading.zone == nil)
+  }
+
+  @Test func `the average stays in a rest and knows nothing before the first word`() {
+    #expect(Marbles("----").meter.reading().average == nil)
+    #expect(Marbles("a-b-c-------").meter.reading().average == 3 * 60 / 2.5)
+  }
+
+  @Test func `it tells once that speech began and once that it ended`() {
+    var meter = PaceMeter()
+    var changes: [(AudioInstant, Bool)] = []
+    for event in Marbles("--a-b-----c").events {
+      if let change = meter.apply(event) { changes.append((meter.heardThrough, change)) }
+    }
+    #expect(changes.map(\.0) == [1.5, 4.5, 5.5])
+    #expect(changes.map(\.1) == [true, false, true])
+  }
+
+  @Test func `the end settles every word`() {
+    var meter = Marbles("a-b-cd").meter
+    #expect(!meter.ledger.provisional.isEmpty)
+    meter.apply(.ended(meter.heardThrough))
+    #expect(meter.ledger.provisional.isEmpty)
+    #expect(meter.reading().words == 4)
+  }
+
+  @Test func `time never runs back`() {
+    var meter = Marbles("a-b-c-").meter
+    meter.apply(.heard(through: 1, level: SignalLevel(rms: -20, peak: -10, isSignal: true)))
+    #expect(meter.reading().at == 3)
+  }
+
+  @Test(arguments: ["a-b-~-c--d", "--a-b--__--c-d----", ""])
+  func `its report is that of the words and gaps it was told of`(line: String) {
+    let marbles = Marbles(line)
+    let (told, direct) = (marbles.meter.report(), marbles.report())
+    #expect(told.words == direct.words)
+    #expect(told.duration == direct.duration)
+    #expect(told.speechRate == direct.speechRate)
+    #expect(told.articulationRate == direct.articulationRate)
+    #expect(told.overallRate == direct.overallRate)
+    #expect(told.timeline == direct.timeline)
+  }
+}

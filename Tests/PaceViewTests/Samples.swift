@@ -1,0 +1,63 @@
+import PaceCore
+import PaceView
+
+/// What the live screen may be showing.
+enum Scene: String, CaseIterable, Sendable {
+  case good
+  case tooFast = "too-fast"
+  case tooSlow = "too-slow"
+  case resting, listening
+  case noSignal = "no-signal"
+
+  /// A minute of a talk, then the scene.
+  var view: LiveView {
+    var view = LiveView(source: "Snowball iCE: USB Audio (hw:1,0)", isMicrophone: true, target: .talk)
+    if self != .listening && self != .noSignal {
+      let talk: [Double?] = [nil, 118, 131, 140, 152, 149, nil, 96, 104, 133, 158, 171]
+      for (i, pace) in talk.enumerated() {
+        view.update(reading(at: Double(i + 1) * 5, pace: pace, state: .speaking), words: [])
+      }
+    }
+    view.update(last, words: words)
+    return view
+  }
+
+  private var last: PaceReading {
+    switch self {
+    case .good: reading(at: 62.4, pace: 143.2, trend: 146)
+    case .tooFast: reading(at: 62.4, pace: 187.6, trend: 214, level: -1.8)
+    case .tooSlow: reading(at: 62.4, pace: 92, trend: 71)
+    case .resting: reading(at: 62.4, pace: nil, state: .resting, level: -53.4)
+    case .listening:
+      reading(at: 1.6, pace: nil, state: .listening, words: 0, average: nil, level: -48)
+    case .noSignal:
+      reading(at: 4.2, pace: nil, state: .noSignal, words: 0, average: nil, level: nil)
+    }
+  }
+
+  private var words: [Word] {
+    guard self != .listening && self != .noSignal else { return [] }
+    return "and now that you have seen the gauge let me tell you um how it counts the words that you say"
+      .split(separator: " ").map { Word(String($0), from: .zero, to: .zero) }
+  }
+}
+
+func reading(
+  at seconds: Double, pace: Double?, trend: Double? = nil, state: MeterState = .speaking, words: Int = 131,
+  average: Double? = 138.7, level: Double? = -21.3
+) -> PaceReading {
+  var reading = PaceMeter().reading()
+  reading.at = AudioInstant(seconds: seconds)
+  reading.pace = pace
+  reading.trend = trend
+  reading.zone = pace.map(Target.talk.zone(of:))
+  reading.state = state
+  reading.words = words
+  reading.average = average
+  reading.level = level
+  return reading
+}
+
+extension Glyphs {
+  var name: String { isUnicode ? "unicode" : "ascii" }
+}

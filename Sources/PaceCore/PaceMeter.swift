@@ -68,10 +68,8 @@ package struct PaceMeter: Sendable {
   }
 
   private var average: Double? {
-    guard let first = ledger.settled.first ?? ledger.provisional.first,
-      let last = ledger.provisional.last ?? ledger.settled.last
-    else { return nil }
-    return Rate.perMinute(ledger.wordCount, in: gaps.heard(from: first.start, to: last.end))
+    guard let (start, end) = ledger.wordsSpan else { return nil }
+    return Rate.perMinute(ledger.wordCount, in: gaps.heard(from: start, to: end))
   }
 
   /// Enough of the newest words for any window: walking back stops well before the whole talk is copied.

@@ -1,6 +1,6 @@
 extension PaceReport {
   /// The silences of `threshold` or longer between two words; silence in which audio was lost is none.
-  static func pauses(between words: [Word], gaps: GapLedger, threshold: AudioDuration) -> Pauses {
+  static func pauses(between words: ArraySlice<Word>, gaps: GapLedger, threshold: AudioDuration) -> Pauses {
     var spans: [Range<AudioInstant>] = []
     var total = AudioDuration.zero
     for (word, next) in zip(words, words.dropFirst()) where word.end < next.start {

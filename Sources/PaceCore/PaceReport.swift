@@ -57,8 +57,10 @@ package struct PaceReport: Sendable {
     self.duration = duration
     hesitationCount = words.count { $0.isHesitation }
     wordCount = words.count - hesitationCount
-    pauses = Self.pauses(between: words, gaps: gaps, threshold: options.pause)
-    if let first = words.first, let last = words.last {
+    // Hesitations before the first word and after the last are none of the speech.
+    let speech = words.trimmed
+    pauses = Self.pauses(between: speech, gaps: gaps, threshold: options.pause)
+    if let first = speech.first, let last = speech.last {
       let span = gaps.heard(from: first.start, to: last.end)
       speechSpan = span
       phonationTime = span - pauses.total

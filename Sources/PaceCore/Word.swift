@@ -23,6 +23,16 @@ package struct Word: Hashable, Sendable {
   package var end: AudioInstant { span.upperBound }
 }
 
+extension [Word] {
+  /// From the first word to the last, without the hesitations around them.
+  package var trimmed: ArraySlice<Word> {
+    guard let first = firstIndex(where: { !$0.isHesitation }),
+      let last = lastIndex(where: { !$0.isHesitation })
+    else { return [] }
+    return self[first...last]
+  }
+}
+
 /// The hesitations of English spelling; they are counted apart from the words.
 package enum Hesitations {
   package static let english: Set<String> = [

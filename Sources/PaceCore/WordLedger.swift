@@ -33,6 +33,15 @@ package struct WordLedger: Sendable {
   /// All words in order of time, hesitations included.
   package var words: [Word] { settled + provisional }
 
+  /// From the first word's start to the last one's end; hesitations around them are left out.
+  package var wordsSpan: (start: AudioInstant, end: AudioInstant)? {
+    func isWord(_ word: Word) -> Bool { !word.isHesitation }
+    guard let first = settled.first(where: isWord) ?? provisional.first(where: isWord),
+      let last = provisional.last(where: isWord) ?? settled.last(where: isWord)
+    else { return nil }
+    return (first.start, last.end)
+  }
+
   /// The newest words in order of time, hesitations included.
   package func lastWords(_ count: Int) -> [Word] {
     Array(settled.suffix(max(0, count - provisional.count))) + provisional.suffix(count)

@@ -13,7 +13,8 @@ package enum ANSI {
   package static func text(_ line: StyledText, depth: ColorDepth) -> String {
     line.runs.map { run in
       let code = sequence(run.style, depth: depth)
-      return code.isEmpty ? run.text : code + run.text + reset
+      let text = Columns.printable(run.text)
+      return code.isEmpty ? text : code + text + reset
     }.joined()
   }
 

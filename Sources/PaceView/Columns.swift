@@ -23,6 +23,16 @@ package enum Columns {
 
   package static func width(of text: String) -> Int { text.reduce(0) { $0 + width(of: $1) } }
 
+  /// `text` with a question mark for every control character: what a file is called must not steer a terminal.
+  package static func printable(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      return text
+    }
+    return String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
+  }
+
   /// The front of `text` that fits into `limit` columns, with an ellipsis where something was left out.
   package static func truncate(_ text: String, to limit: Int, ellipsis: String) -> String {
     guard width(of: text) > limit else { return text }

@@ -22,7 +22,7 @@ extension LiveView {
     if let size = plan.digits {
       let block = LargeDigits.rows(digits, size: size, glyphs: glyphs)
       let column = max(0, (width - size.columns(digits: 3) - 5) / 2)
-      let style: Style = shownPace == nil ? .dim : Style(reading?.zone)
+      let style: Style = shownPace == nil ? .dim : Style(shownZone)
       for (i, line) in block.enumerated() {
         frame.draw(StyledText(line, style), row: row + i, column: column)
       }
@@ -32,7 +32,7 @@ extension LiveView {
       frame.drawCentred(verdict(after: "", glyphs, columns: inner), row: row)
       row += 1
     } else {
-      let number = StyledText(digits, Style(reading?.zone)) + StyledText(" WPM  ", .dim)
+      let number = StyledText(digits, Style(shownZone)) + StyledText(" WPM  ", .dim)
       place([verdict(after: number, glyphs, columns: inner)])
     }
     row += plan.gap

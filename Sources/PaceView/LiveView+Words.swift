@@ -7,7 +7,7 @@ extension LiveView {
     guard let reading else { return StyledText("Starting", .dim) }
     switch reading.state {
     case .speaking:
-      switch reading.zone {
+      switch shownZone {
       case .slow: return StyledText("\(glyphs.slow) TOO SLOW", .slow)
       case .good: return StyledText("\(glyphs.good) GOOD", .good)
       case .fast: return StyledText("\(glyphs.fast) TOO FAST", .fast)

@@ -17,6 +17,8 @@ package struct LiveView: Sendable {
   package var isListening = true
   package private(set) var reading: PaceReading?
   package private(set) var shownPace: Int?
+  /// Where the shown pace lies: digits, colour and verdict never contradict each other.
+  var shownZone: Zone? { shownPace.map { target.zone(of: Double($0)) } }
   package private(set) var recentWords: [String] = []
   /// The pace at the end of every `chartStep`, oldest first; nil where there was none.
   package private(set) var history: [Double?] = []

@@ -55,10 +55,12 @@ package struct ReportText: Sendable {
   private var targetLines: [StyledText] {
     guard let shares = report.targetShares else { return [] }
     let target = report.options.target
+    let (below, above) = (Int((shares.below * 100).rounded()), Int((shares.above * 100).rounded()))
     return wrapped([
       StyledText("  Target \(number(target.low))-\(number(target.high)):"),
-      StyledText("\(percent(shares.within)) within", .good) + ",",
-      StyledText("\(percent(shares.below)) too slow,"), StyledText("\(percent(shares.above)) too fast"),
+      // What the others leave, so that the three sum to 100.
+      StyledText("\(max(0, 100 - below - above)) % within", .good) + ",",
+      StyledText("\(below) % too slow,"), StyledText("\(above) % too fast"),
     ])
   }
 
@@ -133,7 +135,6 @@ package struct ReportText: Sendable {
 
   private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
   private func number(_ value: Double) -> String { "\(Int(value.rounded()))" }
-  private func percent(_ share: Double) -> String { "\(number(share * 100)) %" }
   private func seconds(_ duration: AudioDuration) -> String { "\(duration.seconds.rounded(to: 1)) s" }
   private func signed(_ value: Double) -> String { (value > 0 ? "+" : "") + "\(value.rounded(to: 1))" }
   private func padded(_ text: String, to columns: Int) -> String {

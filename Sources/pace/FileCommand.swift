@@ -38,7 +38,7 @@ struct FileCommand: ParsableCommand {
       } catch let error as PaceError {
         failures += 1
         failure = error
-        Output.talk("pace: \(error.message)")
+        Output.fault(error)
       }
     }
     guard let failure else { return }

@@ -1,6 +1,7 @@
 import Glibc
 import PaceCore
 import PaceSystem
+import PaceView
 
 /// Writing to the standard streams, a whole line at once and unbuffered, so that a reader sees each as it happens.
 enum Output {
@@ -15,6 +16,9 @@ enum Output {
     throw PaceError(
       .io, "cannot write to standard output: \(errorText(status)). Make room, or write elsewhere.")
   }
+
+  /// Writes an error as one line.
+  static func fault(_ error: PaceError) { talk("pace: \(Columns.printable(error.message))") }
 
   /// Writes talk to standard error; there is nobody to tell where that fails.
   static func talk(_ text: String, terminator: String = "\n") {

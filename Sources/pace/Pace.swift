@@ -22,7 +22,7 @@ struct Pace: ParsableCommand {
     } catch is Output.ReaderGone {
       Glibc.exit(0)
     } catch let error as PaceError {
-      Output.talk("pace: \(error.message)")
+      Output.fault(error)
       Glibc.exit(error.exitCode)
     } catch {
       end(withParserError: error)

@@ -1,6 +1,7 @@
 import Glibc
 import PaceCore
 import PaceSystem
+import PaceView
 
 /// How far a long recording has been measured, on standard error where that is a terminal.
 struct Progress {
@@ -19,7 +20,8 @@ struct Progress {
     shownAt = now
     let speed = done.seconds / (now - started)
     Output.talk(
-      "\r\u{1B}[K\(name): \(Int(done.seconds)) s measured, \(speed.rounded(to: 1))x real time", terminator: ""
+      "\r\u{1B}[K\(Columns.printable(name)): \(Int(done.seconds)) s measured, \(speed.rounded(to: 1))x real time",
+      terminator: ""
     )
   }
 

@@ -1,4 +1,5 @@
 import PaceCore
+import TestSupport
 import Testing
 
 /// What holds whatever the recognizer says; the first breach of a session ends it, as all that follows is awry.
@@ -47,7 +48,7 @@ import Testing
 
   @Test(arguments: seeds)
   func `stale views change nothing`(seed: UInt64) throws {
-    var random = SplitMix64(seed: ~seed)
+    var random = SeededGenerator(seed: ~seed)
     var (clean, disturbed) = (PaceMeter(), PaceMeter())
     var told: [Hypothesis] = []
     for event in RandomSession(seed: seed).events {
@@ -99,7 +100,7 @@ import Testing
 
   @Test(arguments: seeds)
   func `gauge and timeline agree where nothing is revised`(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let line = (0..<120).map { _ in
       let word =
         String("abcdefgh".randomElement(using: &random) ?? "a") * Int.random(in: 1...3, using: &random)

@@ -116,6 +116,16 @@ import Testing
     #expect(report.hesitationCount == 2)
     #expect(report.speechRate == nil)
     #expect(report.articulationRate == nil)
-    #expect(report.phonationTime == 2)
+    #expect(report.phonationTime == nil)
+  }
+
+  @Test func `hesitations before the first word and after the last are none of the speech`() throws {
+    let report = Marbles("~---a-~-b---~").report()
+    #expect(report.hesitationCount == 3)
+    let bare = Marbles("----a-~-b----").report()
+    #expect(report.speechSpan == bare.speechSpan)
+    #expect(report.phonationTime == bare.phonationTime)
+    #expect(report.pauses.spans == bare.pauses.spans)
+    #expect(try #require(report.phonationTime) < #require(report.speechSpan))
   }
 }

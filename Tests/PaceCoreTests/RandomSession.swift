@@ -1,19 +1,7 @@
 import PaceCore
+import TestSupport
 
-/// Random numbers that are the same in every run (Steele, Lea and Flood 2014).
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SeededGenerator {
   mutating func chance(_ probability: Double) -> Bool { Double.random(in: 0..<1, using: &self) < probability }
 
   mutating func duration(_ seconds: ClosedRange<Double>) -> AudioDuration {
@@ -24,7 +12,7 @@ struct SplitMix64: RandomNumberGenerator {
 /// What a whimsical recognizer might say: it revises old words, clears its view, starts over, and loses audio.
 struct RandomSession {
   private(set) var events: [PaceEvent] = []
-  private var random: SplitMix64
+  private var random: SeededGenerator
   private var now = AudioInstant.zero
   private var level = SignalLevel(rms: -30, peak: -12, isSignal: true)
   private var utterance = 1
@@ -33,7 +21,7 @@ struct RandomSession {
   private var words: [Word] = []
 
   init(seed: UInt64, steps: Int = 300) {
-    random = SplitMix64(seed: seed)
+    random = SeededGenerator(seed: seed)
     for _ in 0..<steps { step() }
     events.append(.ended(now))
   }

@@ -1,5 +1,6 @@
 import PaceTerminal
 import PaceView
+import TestSupport
 import Testing
 
 @Suite struct FrameDiffTests {
@@ -7,14 +8,14 @@ import Testing
 
   @Test(arguments: depths)
   func `an unchanged frame needs no text`(depth: ColorDepth) {
-    var random = SplitMix64(seed: 1)
+    var random = SeededGenerator(seed: 1)
     let frame = Self.frame(width: 30, height: 8, &random)
     #expect(FrameDiff.text(from: frame, to: frame, depth: depth) == "")
   }
 
   @Test(arguments: 1...60)
   func `a terminal that gets the difference shows the next frame`(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let (width, height) = (Int.random(in: 1...40, using: &random), Int.random(in: 1...12, using: &random))
     let depth = Self.depths[Int(seed) % Self.depths.count]
     var terminal = Emulator(width: width, height: height)
@@ -29,7 +30,7 @@ import Testing
   }
 
   @Test func `a frame of another size is drawn anew`() {
-    var random = SplitMix64(seed: 7)
+    var random = SeededGenerator(seed: 7)
     let (old, next) = (Self.frame(width: 20, height: 4, &random), Self.frame(width: 24, height: 3, &random))
     var terminal = Emulator(width: 24, height: 4)
     terminal.write(FrameDiff.text(from: nil, to: old, depth: .sixteen))
@@ -66,13 +67,13 @@ import Testing
     return String(text.prefix { $0 != "x" }.drop { !$0.isNumber }.prefix { $0 != "m" })
   }
 
-  private static func frame(width: Int, height: Int, _ random: inout SplitMix64) -> Frame {
+  private static func frame(width: Int, height: Int, _ random: inout SeededGenerator) -> Frame {
     change(of: nil, width: width, height: height, &random)
   }
 
   /// The frame with some texts drawn over it, or a fresh one.
   private static func change(
-    of shown: Frame?, width: Int, height: Int, _ random: inout SplitMix64
+    of shown: Frame?, width: Int, height: Int, _ random: inout SeededGenerator
   ) -> Frame {
     let fresh = Frame(width: width, height: height)
     var frame = Bool.random(using: &random) ? fresh : shown ?? fresh
@@ -90,20 +91,5 @@ import Testing
       frame.draw(line, row: row, column: column)
     }
     return frame
-  }
-}
-
-/// Random numbers that are the same in every run (Steele, Lea and Flood 2014).
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

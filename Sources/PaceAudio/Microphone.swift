@@ -56,8 +56,10 @@ package final class Microphone: AudioSource {
   }
 
   private func recover(from status: CInt) throws(PaceError) -> AudioRead {
+    // Nothing is lost, and reading goes on.
+    if status == -EINTR { return .samples(0) }
     let lostSince = readThrough ?? MonotonicClock.now
-    let isRecoverable = [-EINTR, -EPIPE, -ESTRPIPE].contains(status)
+    let isRecoverable = [-EPIPE, -ESTRPIPE].contains(status)
     guard isRecoverable, fruitlessRecoveries < 10, snd_pcm_recover(pcm, status, 1) == 0 else {
       throw PaceError(
         .unavailable,
@@ -71,7 +73,7 @@ package final class Microphone: AudioSource {
     readThrough = now
     let lost = AudioDuration(seconds: now - lostSince)
     delivered += lost
-    guard status != -EINTR, lost > .zero else { return .samples(0) }
+    guard lost > .zero else { return .samples(0) }
     return .gap(lost, status == -EPIPE ? .overrun : .suspended)
   }
 }

@@ -36,13 +36,13 @@ let package = Package(
       name: "VirtualMicrophone", dependencies: ["CALSA", "CSndFile"],
       path: "Tests/VirtualMicrophone",
       // alsa-lib exports a plugin's version symbol only from position-independent code.
-      cSettings: [.define("PIC")]),
+      cSettings: [.define("PIC")], linkerSettings: [.linkedLibrary("asound")]),
     .target(
       name: "TestSupport", dependencies: ["PaceCore", "PaceSystem", "CSndFile"], path: "Tests/TestSupport"),
     .testTarget(name: "PaceCoreTests", dependencies: ["PaceCore", "TestSupport"]),
     .testTarget(
       name: "PaceAudioTests",
-      dependencies: ["PaceAudio", "TestSupport", "CSndFile", "VirtualMicrophone"]),
+      dependencies: ["PaceAudio", "PaceCore", "PaceSystem", "TestSupport", "CSndFile", "VirtualMicrophone"]),
     .testTarget(
       name: "PaceSphinxTests", dependencies: ["PaceSphinx", "PaceAudio", "PaceSystem", "TestSupport"]),
     .testTarget(

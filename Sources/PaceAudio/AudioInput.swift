@@ -58,7 +58,10 @@ package enum AudioInput {
       _ = input.release()
       return file
     }
-    guard kind != .streamable else { throw notAudio(name, "its header is damaged or of an unknown kind") }
+    // ffmpeg must seek, and a pipe's content is gone by now.
+    guard isSeekable || kind != .streamable else {
+      throw notAudio(name, "its header is damaged or of an unknown kind")
+    }
     return try FFmpeg.open(input, name: name)
   }
 

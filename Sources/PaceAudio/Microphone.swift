@@ -56,8 +56,10 @@ package final class Microphone: AudioSource {
   }
 
   private func recover(from status: CInt) throws(PaceError) -> AudioRead {
+    // Nothing is lost, and reading goes on.
+    if status == -EINTR { return .samples(0) }
     let lostSince = readThrough ?? MonotonicClock.now
-    let isRecoverable = [-EINTR, -EPIPE, -ESTRPIPE].contains(status)
+    let isRecoverable = [-EPIPE, -ESTRPIPE].contains(status)
     guard isRecoverable, fruitlessRecoveries < 10, snd_pcm_recover(pcm, status, 1) == 0 else {
       throw PaceError(
         .unavailable,
@@ -67,11 +69,13 @@ package final class Microphone: AudioSource {
     fruitlessRecoveries += 1
     // After a resume it may be running already; then this fails, and the next read goes on.
     snd_pcm_start(pcm)
-    let now = MonotonicClock.now
-    readThrough = now
-    let lost = AudioDuration(seconds: now - lostSince)
+    // What a suspended device kept is still to be read.
+    let kept = AudioDuration(samples: Int64(max(0, snd_pcm_avail_update(pcm))))
+    let resumedAt = MonotonicClock.now - kept.seconds
+    readThrough = resumedAt
+    let lost = AudioDuration(seconds: resumedAt - lostSince)
     delivered += lost
-    guard status != -EINTR, lost > .zero else { return .samples(0) }
+    guard lost > .zero else { return .samples(0) }
     return .gap(lost, status == -EPIPE ? .overrun : .suspended)
   }
 }

@@ -62,14 +62,18 @@ package final class PCMQueue: Sendable {
     while overflow == .wait, state.withLock({ $0.used == $0.slots.count && !$0.isEnded }) { room.wait() }
     let isNew = state.withLock { state in
       guard !state.isEnded else { return false }
+      // Small portions share a slot, or they would fill the queue with little audio.
+      let joined = lossReason == nil ? Self.join(samples, at: start, to: &state) : 0
+      guard joined < samples.count else { return false }
       let isFull = state.used == state.slots.count
       if isFull {
         state.first = (state.first + 1) % state.slots.count
         state.used -= 1
       }
       let slot = (state.first + state.used) % state.slots.count
-      state.slots[slot] = Slot(start: start.sample, count: samples.count, lossReason: lossReason)
-      for i in samples.indices { state.samples[slot * Self.portion + i] = samples[i] }
+      state.slots[slot] = Slot(
+        start: start.sample + Int64(joined), count: samples.count - joined, lossReason: lossReason)
+      for i in joined..<samples.count { state.samples[slot * Self.portion + i - joined] = samples[i] }
       state.used += 1
       return !isFull
     }
@@ -105,6 +109,18 @@ package final class PCMQueue: Sendable {
       let newest = state.slots[(state.first + state.used - 1) % state.slots.count]
       return AudioDuration(samples: newest.start + Int64(newest.count) - state.readPosition)
     }
+  }
+
+  /// Fills up the newest slot with what follows it.
+  /// - Returns: how many of the samples it took.
+  private static func join(_ samples: Span<Int16>, at start: AudioInstant, to state: inout State) -> Int {
+    let newest = (state.first + state.used + state.slots.count - 1) % state.slots.count
+    let slot = state.slots[newest]
+    guard state.used > 0, slot.start + Int64(slot.count) == start.sample else { return 0 }
+    let count = min(samples.count, portion - slot.count)
+    for i in 0..<count { state.samples[newest * portion + slot.count + i] = samples[i] }
+    state.slots[newest].count += count
+    return count
   }
 
   private static func next(_ state: inout State, into buffer: inout [Int16]) -> Item? {

@@ -25,7 +25,9 @@ package final class SoundFile: AudioSource {
   /// - Returns: nil where libsndfile does not know the format; the descriptor stays the caller's then.
   package init?(descriptor: CInt, name: String) throws(PaceError) {
     var info = SF_INFO()
-    guard let handle = sf_open_fd(descriptor, CInt(SFM_READ), &info, 0) else { return nil }
+    // A copy, because libsndfile closes what it cannot open, whatever it is told.
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0, let handle = sf_open_fd(copy, CInt(SFM_READ), &info, 1) else { return nil }
     let rate = Int(info.samplerate)
     let channels = Int(info.channels)
     guard Self.rates.contains(rate), channels > 0 else {
@@ -38,7 +40,6 @@ package final class SoundFile: AudioSource {
     self.handle = handle
     self.name = name
     self.channels = channels
-    self.descriptor = descriptor
     do {
       resampler = rate == AudioInstant.sampleRate ? nil : try Resampler(from: rate)
     } catch {
@@ -47,14 +48,10 @@ package final class SoundFile: AudioSource {
     }
     interleaved = Array(repeating: 0, count: Self.framesPerRead * channels)
     mono = Array(repeating: 0, count: Self.framesPerRead)
-  }
-
-  private let descriptor: CInt
-
-  deinit {
-    sf_close(handle)
     close(descriptor)
   }
+
+  deinit { sf_close(handle) }
 
   /// Throws `unusableData` where the data is damaged; what was read before that stands.
   package func read(into buffer: inout MutableSpan<Int16>) throws(PaceError) -> AudioRead {

@@ -27,7 +27,7 @@ import Testing
     let folder = try ModelFolder()
     switch damage {
     case .missingMeans: try folder.remove("am/means")
-    case .emptyDictionary: try folder.write(Data(), to: "words.dic")
+    case .emptyDictionary: try folder.write([], to: "words.dic")
     case .garbageDictionary:
       try folder.write(Data((0..<5000).map { UInt8(truncatingIfNeeded: $0 &* 7919) }), to: "words.dic")
     case .truncatedMdef: try folder.write(folder.read("am/mdef").prefix(1000), to: "am/mdef")
@@ -54,25 +54,23 @@ import Testing
   }
 
   /// A copy of the digits model in a folder of its own.
-  private final class ModelFolder {
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+  private struct ModelFolder {
+    private let folder: TemporaryDirectory
 
     init() throws {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      folder = try TemporaryDirectory()
       for (from, to) in [
         ("hmm", "am"), ("lm/tidigits.dic", "words.dic"), ("lm/tidigits.lm.bin", "words.lm.bin"),
       ] {
-        try FileManager.default.copyItem(
-          atPath: "\(DamagedModelTests.original)/\(from)", toPath: "\(path)/\(to)")
+        try FileManager.default.copyItem(atPath: "\(original)/\(from)", toPath: folder.file(to))
       }
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    func read(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)")) }
-    func write(_ data: Data, to name: String) throws {
-      try data.write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+    var path: String { folder.path }
+    func read(_ name: String) throws -> [UInt8] { try readFile(folder.file(name)) }
+    func write(_ bytes: some Sequence<UInt8>, to name: String) throws {
+      _ = try folder.write(bytes, to: name)
     }
-    func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: "\(path)/\(name)") }
+    func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: folder.file(name)) }
   }
 }

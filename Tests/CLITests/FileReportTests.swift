@@ -51,8 +51,9 @@ import Testing
   }
 
   @Test func aReferenceStatesTheError() throws {
-    let text = try TemporaryFile(Data("He was, um, not an ill-disposed young man -- 1811!\n".utf8))
-    let result = try BuiltProgram.run(["file", RealSpeech.clips[1].path, "--json", "--reference", text.path])
+    let folder = try TemporaryDirectory()
+    let text = try folder.write("He was, um, not an ill-disposed young man -- 1811!\n".utf8, to: "said.txt")
+    let result = try BuiltProgram.run(["file", RealSpeech.clips[1].path, "--json", "--reference", text])
     let report = try JSONLine(#require(result.lines.first))
     let reference = try #require(report.object("reference"))
     #expect(reference["words"] as? Int == 8)
@@ -64,8 +65,9 @@ import Testing
     ("silence", Array(repeating: Int16(0), count: 64_000)), ("less than a frame", [1, 2, 3]),
   ])
   func aRecordingWithoutSpeechIsNoError(name: String, samples: [Int16]) throws {
-    let file = try TemporaryFile(SoundBytes.data(samples))
-    let result = try BuiltProgram.run(["file", "-", "--json"], input: file.path)
+    let folder = try TemporaryDirectory()
+    let file = try folder.write(SoundBytes.data(samples), to: "talk.raw")
+    let result = try BuiltProgram.run(["file", "-", "--json"], input: file)
     #expect(result.status == .exited(0))
     let report = try JSONLine(#require(result.lines.first))
     #expect(report.keys == Self.reportKeys)
@@ -73,7 +75,7 @@ import Testing
     for key in ["speech_rate", "articulation_rate", "overall_rate", "phonation_time", "fastest", "slowest"] {
       #expect(report[key] == nil, "\(key)")
     }
-    let text = try BuiltProgram.run(["file", "-"], input: file.path)
+    let text = try BuiltProgram.run(["file", "-"], input: file)
     #expect(text.output.contains("No speech was heard"))
   }
 

@@ -68,9 +68,10 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1))) func rawStandardInputIsHeard() throws {
-    let samples = try TemporaryFile(SoundBytes.data(RealSpeech.clips[1].samples))
+    let folder = try TemporaryDirectory()
+    let samples = try folder.write(SoundBytes.data(RealSpeech.clips[1].samples), to: "talk.raw")
     let result = try BuiltProgram.run(
-      ["live", "--input", "-", "--speed", "20", "--json"], input: samples.path)
+      ["live", "--input", "-", "--speed", "20", "--json"], input: samples)
     let summary = try JSONLine(#require(result.lines.last))
     #expect(try abs(#require(summary.number("words")) - 8) <= 2)
   }

@@ -7,9 +7,11 @@ import Testing
   @Test(.timeLimit(.minutes(1)), arguments: [(80, 24), (40, 12)])
   func theDigitsMoveAndTheTerminalIsRestored(width: Int, height: Int) throws {
     let terminal = try Tmux(width: width, height: height)
-    let speech = try TemporaryFile(SoundBytes.data(RealSpeech.clips.flatMap { try $0.samples }))
+    let folder = try TemporaryDirectory()
+    let speech = try folder.write(
+      SoundBytes.data(RealSpeech.clips.flatMap { try $0.samples }), to: "talk.raw")
     try terminal.type(
-      "echo be\"\"fore; \(BuiltProgram.path) live --input - < \(speech.path); echo sta\"\"tus $?")
+      "echo be\"\"fore; \(BuiltProgram.path) live --input - < \(speech); echo sta\"\"tus $?")
 
     // The large digits, whose full cells stand in for the number: two different ones are two different pictures.
     let first = try terminal.screen {

@@ -1,1 +1,234 @@
+// A microphone without hardware: an ALSA capture plugin that plays a sound file in real time, and fails on demand.
+//
+//   pcm_type.wavmic { lib "/absolute/path/libasound_module_pcm_wavmic.so" }
+//   pcm.NAME {
+//     type wavmic
+//     file "talk.wav"    # what sounds; 16-bit at the file's own rate and channels, then silence
+//     speed 10           # so many times as fast as real time; 1 unless told
+//     loop 1             # sounds again and again
+//     fail_at_ms 3000    # from here on the device has a fault: ...
+//     errno 32           # ... EPIPE, ESTRPIPE, ENODEV, or another that reading returns
+//     sticky 1           # ... which comes back after every recovery
+//     stall_at_ms 3000   # here the sound stands still ...
+//     stall_ms 500       # ... for so long, without any error
+//     open_errno 16      # the device does not open
+//   }
+//
+// All times are those of the sound. The sound goes on while the device is broken, as a speaker would: what sounds
+// between a fault and the recovery is lost.
+
+#include "settings.h"
+#include "sound.h"
+
 #include <alsa/asoundlib.h>
+#include <alsa/pcm_external.h>
+#include <errno.h>
+#include <poll.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/timerfd.h>
+#include <time.h>
+#include <unistd.h>
+
+struct microphone {
+  snd_pcm_ioplug_t io;
+  struct settings settings;
+  struct sound sound;
+  int timer;             // readable from the moment at which something is due
+  double origin;         // when the sound began: at the first start; 0 before
+  int64_t offset;        // the sound's frame that is the device's frame 0
+  int64_t captured;      // the device's frames so far, as ALSA was last told
+  bool has_failed;
+};
+
+static double now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+static int64_t frames_in(const struct microphone *mic, long ms) { return (int64_t)ms * mic->sound.rate / 1000; }
+
+// How many of the sound's frames have sounded.
+static int64_t sounded(const struct microphone *mic) {
+  double frame = (now() - mic->origin) * mic->settings.speed * mic->sound.rate;
+  double stall_start = (double)frames_in(mic, mic->settings.stall_at_ms);
+  double stall = (double)frames_in(mic, mic->settings.stall_ms);
+  if (frame > stall_start) frame = frame < stall_start + stall ? stall_start : frame - stall;
+  return (int64_t)frame;
+}
+
+// When the sound's `frame` will have sounded.
+static double time_of(const struct microphone *mic, int64_t frame) {
+  if (frame > frames_in(mic, mic->settings.stall_at_ms)) frame += frames_in(mic, mic->settings.stall_ms);
+  return mic->origin + (double)(frame + 1) / (mic->settings.speed * mic->sound.rate);
+}
+
+static void set_timer(const struct microphone *mic, double time) {
+  struct itimerspec due = {.it_value = {.tv_sec = (time_t)time, .tv_nsec = (long)((time - (double)(time_t)time) * 1e9)}};
+  timerfd_settime(mic->timer, TFD_TIMER_ABSTIME, &due, NULL);
+}
+
+static bool is_fault_ahead(const struct microphone *mic) {
+  return mic->settings.error != 0 && (mic->settings.sticky || !mic->has_failed);
+}
+
+// The fault that is due now, or 0.
+static int due_fault(const struct microphone *mic) {
+  bool is_due = is_fault_ahead(mic) && sounded(mic) >= frames_in(mic, mic->settings.fail_at_ms);
+  return is_due ? (int)mic->settings.error : 0;
+}
+
+// Faults that ALSA knows by the state of the device. Going through `pointer` instead, each would become an overrun.
+static bool fail_by_state(struct microphone *mic) {
+  snd_pcm_state_t state;
+  switch (due_fault(mic)) {
+    case EPIPE: state = SND_PCM_STATE_XRUN; break;
+    case ESTRPIPE: state = SND_PCM_STATE_SUSPENDED; break;
+    case ENODEV: state = SND_PCM_STATE_DISCONNECTED; break;
+    default: return false;
+  }
+  mic->has_failed = true;
+  snd_pcm_ioplug_set_state(&mic->io, state);
+  return true;
+}
+
+static int prepare(snd_pcm_ioplug_t *io) {
+  struct microphone *mic = io->private_data;
+  mic->captured = 0;
+  return 0;
+}
+
+static int start(snd_pcm_ioplug_t *io) {
+  struct microphone *mic = io->private_data;
+  if (mic->origin == 0) mic->origin = now();
+  mic->offset = sounded(mic);
+  set_timer(mic, now());
+  return 0;
+}
+
+static int stop(snd_pcm_ioplug_t *io) {
+  (void)io;  // no state to leave: `pointer` stands still unless the device is running
+  return 0;
+}
+
+// alsa-lib ignores what this returns and leaves the state to it. The frames count on from where they stopped.
+static int resume(snd_pcm_ioplug_t *io) {
+  struct microphone *mic = io->private_data;
+  mic->offset = sounded(mic) - mic->captured;
+  set_timer(mic, now());
+  return snd_pcm_ioplug_set_state(io, SND_PCM_STATE_RUNNING);
+}
+
+static snd_pcm_sframes_t pointer(snd_pcm_ioplug_t *io) {
+  struct microphone *mic = io->private_data;
+  if (io->state != SND_PCM_STATE_RUNNING || fail_by_state(mic)) return mic->captured;
+  mic->captured = sounded(mic) - mic->offset;
+  // Nobody has read for longer than the buffer holds.
+  if (mic->captured - (int64_t)io->appl_ptr > (int64_t)io->buffer_size) return -EPIPE;
+  return mic->captured;
+}
+
+// Copies from where the application is, and does not move on: with mmap ALSA asks for the same frames again and again.
+static snd_pcm_sframes_t transfer(
+    snd_pcm_ioplug_t *io, const snd_pcm_channel_area_t *areas, snd_pcm_uframes_t offset, snd_pcm_uframes_t size) {
+  struct microphone *mic = io->private_data;
+  int fault = due_fault(mic);
+  if (fault != 0 && fault != EPIPE && fault != ESTRPIPE && fault != ENODEV) {
+    mic->has_failed = true;
+    return -fault;
+  }
+  int64_t first = mic->offset + (int64_t)io->appl_ptr;
+  for (int channel = 0; channel < mic->sound.channels; channel++) {
+    const snd_pcm_channel_area_t *area = &areas[channel];
+    char *destination = (char *)area->addr + (area->first + area->step * offset) / 8;
+    for (snd_pcm_uframes_t i = 0; i < size; i++) {
+      int16_t value = sound_at(&mic->sound, first + (int64_t)i, channel, mic->settings.loop != 0);
+      memcpy(destination + i * (area->step / 8), &value, sizeof value);
+    }
+  }
+  return (snd_pcm_sframes_t)size;
+}
+
+// Whoever polls is woken for a whole period, as by an interrupt, or for a fault; else the timer is set to the nearest.
+static int poll_revents(snd_pcm_ioplug_t *io, struct pollfd *descriptors, unsigned int count, unsigned short *revents) {
+  (void)descriptors, (void)count;
+  struct microphone *mic = io->private_data;
+  *revents = 0;
+  if (io->state == SND_PCM_STATE_RUNNING && !fail_by_state(mic)) {
+    int64_t next = mic->offset + (int64_t)(io->appl_ptr + io->period_size);
+    if (sounded(mic) >= next) {
+      *revents = POLLIN;
+      return 0;
+    }
+    int64_t fault = frames_in(mic, mic->settings.fail_at_ms);
+    bool is_fault_next = is_fault_ahead(mic) && sounded(mic) < fault && fault < next;
+    set_timer(mic, time_of(mic, is_fault_next ? fault : next));
+    return 0;
+  }
+  *revents = POLLIN | POLLERR;
+  return 0;
+}
+
+static int close_microphone(snd_pcm_ioplug_t *io) {
+  struct microphone *mic = io->private_data;
+  if (mic->timer >= 0) close(mic->timer);
+  free(mic->sound.samples);
+  free(mic);
+  return 0;
+}
+
+static const snd_pcm_ioplug_callback_t callbacks = {
+    .start = start, .stop = stop, .pointer = pointer, .transfer = transfer, .close = close_microphone,
+    .prepare = prepare, .resume = resume, .poll_revents = poll_revents,
+};
+
+// What the device can do is what the file is.
+static void set_capabilities(struct microphone *mic) {
+  // ALSA's converters reach the samples through mmap; the rest of the program reads.
+  const unsigned int access[] = {SND_PCM_ACCESS_MMAP_INTERLEAVED, SND_PCM_ACCESS_RW_INTERLEAVED};
+  const unsigned int format = SND_PCM_FORMAT_S16;
+  const unsigned int channels = (unsigned int)mic->sound.channels, rate = (unsigned int)mic->sound.rate;
+  snd_pcm_ioplug_set_param_list(&mic->io, SND_PCM_IOPLUG_HW_ACCESS, 2, access);
+  snd_pcm_ioplug_set_param_list(&mic->io, SND_PCM_IOPLUG_HW_FORMAT, 1, &format);
+  snd_pcm_ioplug_set_param_minmax(&mic->io, SND_PCM_IOPLUG_HW_CHANNELS, channels, channels);
+  snd_pcm_ioplug_set_param_minmax(&mic->io, SND_PCM_IOPLUG_HW_RATE, rate, rate);
+  snd_pcm_ioplug_set_param_minmax(&mic->io, SND_PCM_IOPLUG_HW_PERIOD_BYTES, 64, 1 << 20);
+  snd_pcm_ioplug_set_param_minmax(&mic->io, SND_PCM_IOPLUG_HW_BUFFER_BYTES, 128, 1 << 22);
+  snd_pcm_ioplug_set_param_minmax(&mic->io, SND_PCM_IOPLUG_HW_PERIODS, 2, 1024);
+}
+
+SND_PCM_PLUGIN_DEFINE_FUNC(wavmic) {
+  (void)root;
+  struct settings settings;
+  int status = read_settings(conf, &settings);
+  if (status < 0) return status;
+  if (settings.open_error != 0) return -(int)settings.open_error;
+  if (stream != SND_PCM_STREAM_CAPTURE) return -ENODEV;
+
+  struct microphone *mic = calloc(1, sizeof *mic);
+  if (mic == NULL) return -ENOMEM;
+  mic->settings = settings;
+  mic->timer = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
+  mic->io.version = SND_PCM_IOPLUG_VERSION;
+  mic->io.name = "Sound file as a microphone";
+  mic->io.callback = &callbacks;
+  mic->io.private_data = mic;
+  // Without BOUNDARY_WA ALSA takes a pointer beyond the buffer's end for one that has wrapped around.
+  mic->io.flags = SND_PCM_IOPLUG_FLAG_MONOTONIC | SND_PCM_IOPLUG_FLAG_BOUNDARY_WA;
+  mic->io.poll_fd = mic->timer;
+  mic->io.poll_events = POLLIN;
+  status = mic->timer < 0 ? -errno : load_sound(mic->settings.file, &mic->sound);
+  if (status == 0) status = snd_pcm_ioplug_create(&mic->io, name, stream, mode);
+  if (status < 0) {
+    close_microphone(&mic->io);
+    return status;
+  }
+  set_capabilities(mic);
+  *pcmp = mic->io.pcm;
+  return 0;
+}
+
+SND_PCM_PLUGIN_SYMBOL(wavmic);

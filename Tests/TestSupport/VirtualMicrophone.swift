@@ -1,0 +1,52 @@
+import Glibc
+
+/// A capture device of ALSA that plays a sound file in real time; what it can do is in Tests/VirtualMicrophone.
+package struct VirtualMicrophone: Sendable {
+  /// A fault of the device. Times are seconds of its sound.
+  package enum Fault: Sendable {
+    /// The device fails with an error number, once or, where it is sticky, after every recovery again.
+    case error(CInt, at: Double, isSticky: Bool = false)
+    /// The device gives nothing for a while.
+    case stall(at: Double, seconds: Double)
+    /// The device does not open.
+    case openError(CInt)
+  }
+
+  /// What ALSA knows it by.
+  package var name: String
+  package var file: String
+  /// So many times as fast as real time.
+  package var speed: Double
+  package var isLooping: Bool
+  package var faults: [Fault]
+
+  /// - Parameter file: gives the device its rate and channels; after its end there is silence.
+  package init(
+    _ name: String, playing file: String, speed: Double = 1, isLooping: Bool = false, faults: [Fault] = []
+  ) {
+    self.name = name
+    self.file = file
+    self.speed = speed
+    self.isLooping = isLooping
+    self.faults = faults
+  }
+
+  /// Its entry in a configuration of ALSA.
+  package var definition: String {
+    var fields = ["type wavmic", "file \"\(file)\"", "speed \(speed)", "loop \(isLooping ? 1 : 0)"]
+    for fault in faults {
+      switch fault {
+      case .error(let number, let seconds, let isSticky):
+        fields += ["errno \(number)", "fail_at_ms \(milliseconds(seconds))", "sticky \(isSticky ? 1 : 0)"]
+      case .stall(let start, let seconds):
+        fields += ["stall_at_ms \(milliseconds(start))", "stall_ms \(milliseconds(seconds))"]
+      case .openError(let number):
+        fields.append("open_errno \(number)")
+      }
+    }
+    fields.append("hint { show on description \"A microphone that plays a file\" }")
+    return "pcm.!\(name) {\n\(fields.map { "  \($0)\n" }.joined())}\n"
+  }
+
+  private func milliseconds(_ seconds: Double) -> Int { Int((seconds * 1000).rounded()) }
+}

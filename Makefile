@@ -25,7 +25,7 @@ deps:
 	  if [ "$$(id -u)" = 0 ]; then as=""; else as="sudo"; fi; \
 	  echo "Installing the Debian packages$$missing"; \
 	  $$as apt-get update -qq && $$as env DEBIAN_FRONTEND=noninteractive \
-	    apt-get install -y -qq --no-install-recommends $$missing; \
+	    apt-get install -y -qq --no-install-recommends $$missing > /dev/null; \
 	fi
 
 demo: build

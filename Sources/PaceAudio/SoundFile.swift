@@ -13,6 +13,9 @@ package final class SoundFile: AudioSource {
   private let handle: OpaquePointer
   private let name: String
   private let channels: Int
+  private let rate: Int
+  /// Frames that the header promises and that have not come yet; nil for a pipe, whose header cannot know.
+  private var framesLeft: Int64?
   private let resampler: Resampler?
   private var interleaved: [Float]
   private var mono: [Float]
@@ -40,6 +43,8 @@ package final class SoundFile: AudioSource {
     self.handle = handle
     self.name = name
     self.channels = channels
+    self.rate = rate
+    framesLeft = info.seekable != 0 ? info.frames : nil
     do {
       resampler = rate == AudioInstant.sampleRate ? nil : try Resampler(from: rate)
     } catch {
@@ -82,18 +87,27 @@ package final class SoundFile: AudioSource {
     }
   }
 
+  /// Why nothing more comes, where that is not the recording's end. libsndfile ends some formats at the first frame that
+  /// it cannot decode and says nothing; a second is more than what encoders add or leave out.
+  private var fault: String? {
+    if sf_error(handle) != SF_ERR_NO_ERROR { return String(cString: sf_strerror(handle)) }
+    guard let framesLeft, framesLeft > Int64(rate) else { return nil }
+    return "the last \(framesLeft / Int64(rate)) s cannot be decoded."
+  }
+
   /// Reads frames and mixes them into `mono`.
   private func decode(atMost frames: Int) throws(PaceError) -> Int {
     let count = Int(sf_readf_float(handle, &interleaved, sf_count_t(frames)))
     guard count > 0 else {
-      guard sf_error(handle) == SF_ERR_NO_ERROR else {
+      if let fault {
         throw PaceError(
           .unusableData,
-          "\"\(name)\" is damaged: \(String(cString: sf_strerror(handle))) What came before was measured. "
-            + "Export or copy the recording again.")
+          "\"\(name)\" is damaged: \(fault) What came before was measured. Export or copy the recording again."
+        )
       }
       return 0
     }
+    framesLeft = framesLeft.map { $0 - Int64(count) }
     for frame in 0..<count {
       var sum: Float = 0
       for channel in 0..<channels { sum += interleaved[frame * channels + channel] }

@@ -26,7 +26,7 @@ struct CommonOptions: ParsableArguments {
   @Option(help: "Colour: auto, always or never. NO_COLOR is honoured.")
   var color = ColorChoice.auto
 
-  @Flag(name: .shortAndLong, help: "Say more on standard error.")
+  @Flag(name: .shortAndLong, help: "Say more on standard error, and let the sound libraries speak.")
   var verbose = false
 
   mutating func validate() throws {

@@ -1,8 +1,11 @@
 /// JSON whose keys stay in the order given, as the interface lists them; Foundation's encoder keeps none.
-enum JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
-  ExpressibleByNilLiteral, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral
-{
-  case object([(key: String, value: JSON)])
+enum JSON {
+  struct Member {
+    var key: String
+    var value: JSON
+  }
+
+  case object([Member])
   case array([JSON])
   case string(String)
   case integer(Int)
@@ -10,13 +13,6 @@ enum JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleB
   case number(Double, decimals: Int)
   case bool(Bool)
   case null
-
-  init(stringLiteral value: String) { self = .string(value) }
-  init(integerLiteral value: Int) { self = .integer(value) }
-  init(booleanLiteral value: Bool) { self = .bool(value) }
-  init(nilLiteral: ()) { self = .null }
-  init(dictionaryLiteral elements: (String, JSON)...) { self = .object(elements.map { ($0, $1) }) }
-  init(arrayLiteral elements: JSON...) { self = .array(elements) }
 
   init(_ value: Double?, decimals: Int) { self = value.map { .number($0, decimals: decimals) } ?? .null }
   init(_ value: String?) { self = value.map(JSON.string) ?? .null }
@@ -70,5 +66,23 @@ enum JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleB
       }
     }
     text += "\""
+  }
+}
+
+extension JSON: ExpressibleByStringLiteral {
+  init(stringLiteral value: String) { self = .string(value) }
+}
+
+extension JSON: ExpressibleByIntegerLiteral {
+  init(integerLiteral value: Int) { self = .integer(value) }
+}
+
+extension JSON: ExpressibleByNilLiteral {
+  init(nilLiteral: ()) { self = .null }
+}
+
+extension JSON: ExpressibleByDictionaryLiteral {
+  init(dictionaryLiteral elements: (String, JSON)...) {
+    self = .object(elements.map { Member(key: $0, value: $1) })
   }
 }

@@ -27,7 +27,9 @@ extension JSON {
     ]
   }
 
-  static func word(_ word: Word) -> JSON { .object([("event", "word")] + members(of: word)) }
+  static func word(_ word: Word) -> JSON {
+    .object([Member(key: "event", value: "word")] + members(of: word))
+  }
 
   static func activity(_ isActive: Bool, at now: AudioInstant) -> JSON {
     ["event": "activity", "t": JSON(now.seconds, decimals: 1), "active": .bool(isActive)]
@@ -45,6 +47,6 @@ extension JSON {
   /// A report as the last event.
   static func summary(_ report: PaceReport, file: String?) -> JSON {
     guard case .object(let members) = JSON(report, file: file, withWords: false) else { return nil }
-    return .object([("event", "summary")] + members)
+    return .object([Member(key: "event", value: "summary")] + members)
   }
 }

@@ -57,7 +57,9 @@ final class PlainOutput: LiveOutput {
 
   init(style: TextStyle) { self.style = style }
 
-  func start(device: String, model: String) throws { Output.talk("pace: listening to \(Columns.printable(AudioInput.displayName(of: device)))") }
+  func start(device: String, model: String) throws {
+    Output.talk("pace: listening to \(Columns.printable(AudioInput.displayName(of: device)))")
+  }
 
   func reading(_ reading: PaceReading, words: WordLedger) throws {
     let second = reading.at.sample / Int64(AudioInstant.sampleRate)

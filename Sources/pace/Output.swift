@@ -17,12 +17,26 @@ enum Output {
       .io, "cannot write to standard output: \(errorText(status)). Make room, or write elsewhere.")
   }
 
+  /// Standard error as it was at the start.
+  private static let talkDescriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
+  /// Whether somebody watches the talk.
+  static var talksToTerminal: Bool { isatty(talkDescriptor) == 1 }
+
+  /// Leaves standard error to ourselves: the libraries of sound print there, across the gauge or beside an error that
+  /// already says what is wrong.
+  static func silenceLibraries() {
+    let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    guard talkDescriptor >= 0, nowhere >= 0 else { return }
+    dup2(nowhere, STDERR_FILENO)
+    close(nowhere)
+  }
+
   /// Writes an error as one line.
   static func fault(_ error: PaceError) { talk("pace: \(Columns.printable(error.message))") }
 
   /// Writes talk to standard error; there is nobody to tell where that fails.
   static func talk(_ text: String, terminator: String = "\n") {
-    _ = write(text + terminator, to: STDERR_FILENO)
+    _ = write(text + terminator, to: talkDescriptor)
   }
 
   /// - Returns: 0, or the error number.

@@ -15,6 +15,7 @@ struct Pace: ParsableCommand {
     // A reader that goes away is an error of write(2), not the end of the program.
     signal(SIGPIPE, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
+    if !arguments.contains("-v"), !arguments.contains("--verbose") { Output.silenceLibraries() }
     do {
       try Spelling.check(arguments, commands: configuration.subcommands.map { $0.configuration })
       var command = try parseAsRoot(arguments)

@@ -1,4 +1,3 @@
-import Glibc
 import PaceCore
 import PaceSystem
 import PaceView
@@ -6,7 +5,7 @@ import PaceView
 /// How far a long recording has been measured, on standard error where that is a terminal.
 struct Progress {
   private let name: String
-  private let isShown = isatty(STDERR_FILENO) == 1
+  private let isShown = Output.talksToTerminal
   private let started = MonotonicClock.now
   private var shownAt: Double?
 

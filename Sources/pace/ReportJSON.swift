@@ -65,12 +65,12 @@ extension JSON {
   }
 
   /// What a word is, for reports and events alike.
-  static func members(of word: Word) -> [(key: String, value: JSON)] {
+  static func members(of word: Word) -> [Member] {
     [
-      ("word", .string(word.text)),
-      ("start", JSON(word.start.seconds, decimals: 2)),
-      ("end", JSON(word.end.seconds, decimals: 2)),
-      ("confidence", JSON(word.confidence.map(Double.init), decimals: 3)),
+      Member(key: "word", value: .string(word.text)),
+      Member(key: "start", value: JSON(word.start.seconds, decimals: 2)),
+      Member(key: "end", value: JSON(word.end.seconds, decimals: 2)),
+      Member(key: "confidence", value: JSON(word.confidence.map(Double.init), decimals: 3)),
     ]
   }
 }

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: Damage.allCases) func damageIsAnErrorThatNamesTheFile(
+  @Test(.timeLimit(.minutes(3)), arguments: Damage.allCases) func damageIsAnErrorThatNamesTheFile(
     damage: Damage
   ) throws {
     let folder = try ModelFolder()
@@ -46,7 +46,7 @@ import Testing
     #expect(result.errors.split(separator: "\n").count == 1)
   }
 
-  @Test(.timeLimit(.minutes(1))) func aSoundFolderIsUsed() throws {
+  @Test(.timeLimit(.minutes(3))) func aSoundFolderIsUsed() throws {
     let digits = "\(Self.original)/dhd.2934z.raw"
     let folder = try ModelFolder()
     let result = try BuiltProgram.run(["file", "-", "--model", folder.path, "--words"], input: digits)

@@ -7,7 +7,7 @@ import Testing
     "event", "t", "pace", "trend", "uncertainty", "zone", "state", "words", "average", "level_db",
   ]
 
-  @Test(.timeLimit(.minutes(1))) func eventsAreThoseOfTheContract() throws {
+  @Test(.timeLimit(.minutes(3))) func eventsAreThoseOfTheContract() throws {
     let clip = RealSpeech.clips[0]
     let result = try BuiltProgram.run(["live", "--input", clip.path, "--speed", "20", "--json"])
     #expect(result.status == .exited(0))
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// The live path and the file path give the same figures of the same audio.
-  @Test(.timeLimit(.minutes(1)), arguments: [RealSpeech.clips[2], RealSpeech.clips[3]])
+  @Test(.timeLimit(.minutes(3)), arguments: [RealSpeech.clips[2], RealSpeech.clips[3]])
   func liveAndFileAgree(clip: RealSpeech) throws {
     let live = try BuiltProgram.run(["live", "--input", clip.path, "--speed", "20", "--json"])
     let file = try BuiltProgram.run(["file", clip.path, "--json"])
@@ -48,7 +48,7 @@ import Testing
     #expect(summary == "{\"event\":\"summary\"," + (file.lines.first ?? "").dropFirst())
   }
 
-  @Test(.timeLimit(.minutes(1))) func withoutATerminalItPrintsALineASecond() throws {
+  @Test(.timeLimit(.minutes(3))) func withoutATerminalItPrintsALineASecond() throws {
     let result = try BuiltProgram.run(["live", "--input", RealSpeech.clips[0].path, "--speed", "20"])
     #expect(result.status == .exited(0))
     #expect(
@@ -60,14 +60,14 @@ import Testing
     #expect(!result.output.contains("\u{1B}"))
   }
 
-  @Test(.timeLimit(.minutes(1))) func forEndsIt() throws {
+  @Test(.timeLimit(.minutes(3))) func forEndsIt() throws {
     let result = try BuiltProgram.run(
       ["live", "--input", RealSpeech.clips[0].path, "--speed", "20", "--json", "--for", "3s"])
     let summary = try JSONLine(#require(result.lines.last))
     #expect(summary.number("duration") == 3)
   }
 
-  @Test(.timeLimit(.minutes(1))) func rawStandardInputIsHeard() throws {
+  @Test(.timeLimit(.minutes(3))) func rawStandardInputIsHeard() throws {
     let folder = try TemporaryDirectory()
     let samples = try folder.write(SoundBytes.data(RealSpeech.clips[1].samples), to: "talk.raw")
     let result = try BuiltProgram.run(
@@ -76,7 +76,7 @@ import Testing
     #expect(try abs(#require(summary.number("words")) - 8) <= 2)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [(SIGINT, 0), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
+  @Test(.timeLimit(.minutes(3)), arguments: [(SIGINT, 0), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
   func aSignalEndsItWithTheSummary(signal: Int32, code: Int32) throws {
     let program = try BuiltProgram(["live", "--input", RealSpeech.clips[0].path, "--json"])
     while let line = try program.line(), !line.contains("\"word\":") || !line.hasPrefix("{\"event\":\"word\"")

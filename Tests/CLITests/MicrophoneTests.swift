@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `pace live` on a microphone, through the real API of ALSA.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct MicrophoneTests {
+@Suite(.serialized, .timeLimit(.minutes(3))) struct MicrophoneTests {
   private let folder: TemporaryDirectory
   private let clip = RealSpeech.clips[0]
 

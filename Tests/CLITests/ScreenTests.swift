@@ -4,7 +4,7 @@ import Testing
 
 /// The gauge in a real terminal: tmux shows what a user sees.
 @Suite(.serialized) struct ScreenTests {
-  @Test(.timeLimit(.minutes(1)), arguments: [(80, 24), (40, 12)])
+  @Test(.timeLimit(.minutes(3)), arguments: [(80, 24), (40, 12)])
   func theDigitsMoveAndTheTerminalIsRestored(width: Int, height: Int) throws {
     let terminal = try Tmux(width: width, height: height)
     let folder = try TemporaryDirectory()

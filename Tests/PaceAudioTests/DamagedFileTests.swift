@@ -29,6 +29,22 @@ import Testing
     #expect(heard.samples.starts(with: samples.prefix(24_000)))
   }
 
+  /// Some of libsndfile's formats end at the first frame that they cannot decode, and say nothing.
+  @Test(arguments: [SoundFormat.mp3, .ogg, .flac], [1, 2, 3, 4] as [UInt64])
+  func `Nothing is missing without a word`(format: SoundFormat, seed: UInt64) throws {
+    let folder = try TemporaryDirectory()
+    let samples = Signal.noise(seed: seed, count: 160_000)
+    try SoundWriter.write(samples, to: folder.file("x"), format: format)
+    var bytes = try readFile(folder.file("x"))
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<bytes.count / 200 {
+      bytes[Int.random(in: bytes.count / 4..<bytes.count, using: &random)] = UInt8.random(
+        in: .min ... .max, using: &random)
+    }
+    let heard = AudioInput.hear(try folder.write(bytes, to: "spoilt"))
+    #expect(heard.samples.count >= 143_000 || heard.error?.code == .unusableData, "\(heard.samples.count)")
+  }
+
   /// Programs that write into a pipe do not know the length and claim this.
   @Test(arguments: [UInt32.max, 0x7FFF_FFFF, 1_000_000]) func `A length that is too great means all there is`(
     length: UInt32

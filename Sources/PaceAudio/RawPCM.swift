@@ -4,6 +4,10 @@ import PaceSystem
 
 /// 16 kHz mono signed 16-bit little-endian samples without a header, from a descriptor.
 package final class RawPCM: AudioSource {
+  /// What its user should know.
+  package static let notice =
+    "pace: standard input has no header; it is taken for raw samples, 16 kHz mono signed 16-bit little-endian."
+
   private let descriptor: CInt
   private let name: String
   private var oddByte: UInt8?

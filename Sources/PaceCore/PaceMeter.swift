@@ -11,6 +11,8 @@ package struct PaceMeter: Sendable {
   package private(set) var activity: Activity
   package private(set) var heardThrough = AudioInstant.zero
   private var lastSignal = AudioInstant.zero
+  /// The end of the speech before the last rest.
+  private var lastRest: AudioInstant?
   private var level: Double?
 
   package init(options: MeterOptions = MeterOptions()) {
@@ -22,26 +24,39 @@ package struct PaceMeter: Sendable {
   /// - Returns: whether speech began (true) or ended (false) with it; nil for no change.
   @discardableResult
   package mutating func apply(_ event: PaceEvent) -> Bool? {
+    let wasActive = activity.isActive
     switch event {
     case .heard(let through, let level):
-      heardThrough = max(heardThrough, through)
+      advance(to: through)
       self.level = level.rms
       if level.isSignal { lastSignal = heardThrough }
       ledger.settle(through: heardThrough)
     case .hypothesis(let hypothesis):
-      heardThrough = max(heardThrough, hypothesis.heardThrough)
+      advance(to: hypothesis.heardThrough)
       ledger.apply(hypothesis)
     case .gap(let gap):
       // Lost audio is neither silence nor a dead input.
       gaps.append(gap)
       if lastSignal > gap.span.lowerBound - Self.deadAfter { lastSignal = gap.span.upperBound }
-      heardThrough = max(heardThrough, gap.span.upperBound)
+      advance(to: gap.span.upperBound)
     case .ended(let end):
-      heardThrough = max(heardThrough, end)
+      advance(to: end)
       ledger.settleAll()
     }
+    updateActivity()
+    return activity.isActive == wasActive ? nil : activity.isActive
+  }
+
+  /// Moves the clock on, and notes a rest that began before the event's own news.
+  private mutating func advance(to instant: AudioInstant) {
+    heardThrough = max(heardThrough, instant)
+    updateActivity()
+  }
+
+  private mutating func updateActivity() {
     let lastWord = ledger.provisional.last ?? ledger.settled.last
-    return activity.update(speechEnd: lastWord?.end, now: heardThrough, gaps: gaps)
+    let change = activity.update(speechEnd: lastWord?.end, now: heardThrough, gaps: gaps)
+    if change == false { lastRest = activity.lastSpeech }
   }
 
   /// The reading at the end of the audio heard so far.
@@ -68,7 +83,9 @@ package struct PaceMeter: Sendable {
   }
 
   private var average: Double? {
-    guard let (start, end) = ledger.wordsSpan else { return nil }
+    guard let (start, end) = ledger.wordsSpan, end - start >= options.paceWindow.minimumLength else {
+      return nil
+    }
     return Rate.perMinute(ledger.wordCount, in: gaps.heard(from: start, to: end))
   }
 
@@ -79,7 +96,16 @@ package struct PaceMeter: Sendable {
     var first = settled.endIndex
     while first > settled.startIndex, settled[first - 1].end > horizon { first -= 1 }
     // One more, so that the window sees how long the silence before its first word was.
-    return Array(settled[max(first - 1, settled.startIndex)...]) + ledger.provisional
+    let words = Array(settled[max(first - 1, settled.startIndex)...]) + ledger.provisional
+    guard let lastRest else { return words }
+    // What the recognizer stretches back over the silence does not undo the rest that was shown.
+    let earliest = lastRest + options.rest
+    return words.compactMap { word in
+      guard word.end > lastRest else { return nil }
+      var word = word
+      word.span = max(word.start, min(earliest, word.end))..<word.end
+      return word
+    }
   }
 }
 

@@ -1,9 +1,9 @@
 import PaceCore
 
-/// A number that does not flicker: it changes at most once a second, and only by a step worth seeing.
+/// A number that does not flicker: it changes at most every second and a half, and only by a step worth seeing.
 package struct CalmNumber: Sendable {
-  private static let interval = AudioDuration(seconds: 1)
-  private static let step = 2.0
+  private static let interval = AudioDuration(seconds: 1.5)
+  private static let step = 3.0
 
   private var shown: Int?
   private var changedAt = AudioInstant.zero

@@ -37,7 +37,7 @@ extension LiveView {
     let word = !isListening ? "OFF " : isMicrophone ? "MIC " : "PLAY "
     let mark = StyledText("\(glyphs.on) \(word)", isListening ? .microphone : .dim)
     return mark
-      + StyledText(Columns.truncate(source, to: max(0, columns - mark.width), ellipsis: glyphs.ellipsis))
+      + StyledText(Columns.truncateFront(source, to: max(0, columns - mark.width), ellipsis: glyphs.ellipsis))
   }
 
   func figures() -> StyledText {

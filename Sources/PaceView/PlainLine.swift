@@ -2,12 +2,14 @@ import PaceCore
 
 /// A reading as one plain line, for logs and screen readers: `0:12  143 WPM  good`.
 package enum PlainLine {
-  package static func text(_ reading: PaceReading) -> String {
+  package static func text(_ reading: PaceReading, target: Target) -> String {
     let time = Clock.text(reading.at.seconds)
-    guard reading.state == .speaking, let pace = reading.pace, let zone = reading.zone else {
+    guard reading.state == .speaking, let pace = reading.pace?.rounded() else {
       return "\(time)  --- WPM  \(word(reading.state))"
     }
-    let digits = "\(Int(pace.rounded()))"
+    // By the figure that is shown: 165 is not too fast for a target of 110-165.
+    let zone = target.zone(of: pace)
+    let digits = "\(Int(pace))"
     return "\(time)  \(String(repeating: " ", count: max(0, 3 - digits.count)))\(digits) WPM  \(word(zone))"
   }
 

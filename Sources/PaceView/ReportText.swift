@@ -123,7 +123,7 @@ package struct ReportText: Sendable {
       "\(Clock.text(passage.span.lowerBound.seconds))-\(Clock.text(passage.span.upperBound.seconds))"
     let said = report.words(in: passage).map(\.text).joined(separator: " ")
     return [
-      StyledText("  \(name) ")
+      StyledText("  \(name) \(number(report.options.window.seconds)) s: ")
         + StyledText(padded(number(passage.pace), to: 3), Style(report.options.target.zone(of: passage.pace)))
         + StyledText(" WPM, \(times)"),
       StyledText(

@@ -3,7 +3,10 @@ import PaceCore
 
 /// What `live` and `file` have in common.
 struct CommonOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The pace you aim at, in words per minute.", valueName: "low-high"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The pace you aim at, in words per minute (default 110-165).", valueName: "low-high"),
+    transform: Parse.target)
   var target: Target?
 
   @Option(help: "A known target: \(Preset.list).")
@@ -12,11 +15,16 @@ struct CommonOptions: ParsableArguments {
   @Option(help: "The recognizer's model: a name, a description file, or a folder.")
   var model = "en-us"
 
-  @Option(help: ArgumentHelp("The gauge's window.", valueName: "s"), transform: Parse.seconds(3...300))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The pace is that of the last so many seconds (default 15; 3 to 300).", valueName: "s"),
+    transform: Parse.seconds(3...300))
   var window: AudioDuration = MeterOptions().window
 
   @Option(
-    help: ArgumentHelp("The shortest silence that is a pause.", valueName: "s"),
+    parsing: .unconditional,
+    help: ArgumentHelp("The shortest silence that is a pause (default 0.25; 0.05 to 10).", valueName: "s"),
     transform: Parse.seconds(0.05...10))
   var pause: AudioDuration = MeterOptions().pause
 
@@ -62,20 +70,20 @@ enum Preset: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-extension Target: ExpressibleByArgument {
-  /// `110-165`: two numbers between 20 and 500, the lower first.
-  public init?(argument: String) {
-    let ends = argument.split(separator: "-", omittingEmptySubsequences: false).map { Double($0) }
-    guard ends.count == 2, let low = ends[0], let high = ends[1], (20...500).contains(low),
-      (20...500).contains(high),
-      low < high
-    else { return nil }
-    self.init(low: low, high: high)
-  }
-}
-
 /// Reading what users write.
 enum Parse {
+  /// `110-165`: words per minute, the lower first.
+  static func target(_ text: String) throws -> Target {
+    let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Double($0) }
+    guard ends.count == 2, let low = ends[0], let high = ends[1], low < high,
+      [low, high].allSatisfy((20...500).contains)
+    else {
+      throw ValidationError(
+        "\"\(text)\" is no target. Write two paces from 20 to 500, the lower first, as in 120-150.")
+    }
+    return Target(low: low, high: high)
+  }
+
   /// A number of seconds in a range.
   static func seconds(_ range: ClosedRange<Double>) -> @Sendable (String) throws -> AudioDuration {
     { text in

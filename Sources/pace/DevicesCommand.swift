@@ -22,9 +22,10 @@ struct DevicesCommand: ParsableCommand {
       return
     }
     for device in devices {
-      try Output.line(
-        "\(device.name)\n    \(device.description)\n    \(device.fault.map { "does not open: \($0)" } ?? "opens")"
-      )
+      // ALSA's null device is always there, and always silent.
+      let state =
+        device.fault.map { "does not open: \($0)" } ?? (device.name == "null" ? "silence only" : "opens")
+      try Output.line("\(device.name)\n    \(device.description)\n    \(state)")
     }
     if !devices.contains(where: { $0.fault == nil && $0.name != "null" }) {
       Output.talk("pace: no microphone opens. Plug one in, or close the program that uses it.")

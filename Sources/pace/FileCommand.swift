@@ -48,6 +48,7 @@ struct FileCommand: ParsableCommand {
   /// Measures one recording and prints its report; of a damaged one, that of the part that could be read.
   private func measure(_ file: String, reference: Int?) throws {
     let source = try AudioInput.open(file)
+    if source is RawPCM { Output.talk(RawPCM.notice) }
     // A decoder of its own: what one recording taught it about the sound must not colour the next.
     var listener = Listener(recognizer: try ModelLoader.load(common.model, isVerbose: common.verbose))
     var meter = PaceMeter(options: common.meterOptions)

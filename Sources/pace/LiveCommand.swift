@@ -22,11 +22,13 @@ struct LiveCommand: ParsableCommand {
   )
   var input: String?
 
-  @Option(help: ArgumentHelp("With --input: so many times faster.", valueName: "x"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("With --input: so many times faster (0.1 to 1000).", valueName: "x"))
   var speed: Double?
 
   @Option(
-    name: .customLong("for"),
+    name: .customLong("for"), parsing: .unconditional,
     help: ArgumentHelp("End after a DURATION: 90, 90s, 20m, 1h30m.", valueName: "duration"),
     transform: Parse.duration)
   var limit: AudioDuration?
@@ -34,7 +36,15 @@ struct LiveCommand: ParsableCommand {
   @Flag(help: "Print one plain line a second in place of the gauge.")
   var plain = false
 
+  @Argument(help: .hidden)
+  var recordings: [String] = []
+
   func validate() throws {
+    if let recording = recordings.first {
+      throw ValidationError(
+        "pace live listens to a microphone. Play a recording with --input \(recording), "
+          + "or measure it with pace file \(recording).")
+    }
     if device != nil, input != nil {
       throw ValidationError("--device and --input are two sources. Give one of them.")
     }
@@ -59,8 +69,9 @@ struct LiveCommand: ParsableCommand {
       capacity: AudioDuration(seconds: input == nil ? 30 : 0.5), overflow: input == nil ? .dropOldest : .wait)
     let capture: Capture
     if let input {
-      capture = try Capture.start(
-        PacedSource(AudioInput.open(input), speed: speed ?? 1), into: queue, limit: limit)
+      let recording = try AudioInput.open(input)
+      if recording is RawPCM { Output.talk(RawPCM.notice) }
+      capture = try Capture.start(PacedSource(recording, speed: speed ?? 1), into: queue, limit: limit)
     } else {
       capture = try Capture.start(Microphone(name), into: queue, limit: limit)
     }
@@ -81,7 +92,7 @@ struct LiveCommand: ParsableCommand {
     let style = common.textStyle
     let canShow = isatty(STDOUT_FILENO) == 1 && TerminalTraits.environment("TERM") ?? "dumb" != "dumb"
     guard !plain, canShow, let screen = TerminalScreen(depth: style.depth) else {
-      return PlainOutput(style: style)
+      return PlainOutput(target: target, style: style)
     }
     signals.guardTerminal(screen)
     let view = LiveView(

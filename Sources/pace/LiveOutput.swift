@@ -52,10 +52,14 @@ final class JSONOutput: LiveOutput {
 
 /// A plain line a second, and a report in the end.
 final class PlainOutput: LiveOutput {
+  private let target: Target
   private let style: TextStyle
   private var nextLine: Int64 = 1
 
-  init(style: TextStyle) { self.style = style }
+  init(target: Target, style: TextStyle) {
+    self.target = target
+    self.style = style
+  }
 
   func start(device: String, model: String) throws {
     Output.talk("pace: listening to \(Columns.printable(AudioInput.displayName(of: device)))")
@@ -65,7 +69,7 @@ final class PlainOutput: LiveOutput {
     let second = reading.at.sample / Int64(AudioInstant.sampleRate)
     guard second >= nextLine else { return }
     nextLine = second + 1
-    try Output.line(PlainLine.text(reading))
+    try Output.line(PlainLine.text(reading, target: target))
   }
 
   func word(_ word: Word) {}

@@ -4,7 +4,8 @@ import ArgumentParser
 enum Spelling {
   /// - Parameter commands: the names of all commands; those that are not shown are not suggested.
   static func check(_ arguments: [String], commands: [CommandConfiguration]) throws {
-    guard let word = arguments.first, !word.hasPrefix("-"), word != "help" else { return }
+    let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
+    guard let word = words.first, !word.hasPrefix("-"), word != "help" else { return }
     guard !commands.contains(where: { $0.commandName == word }) else { return }
     let names = commands.filter(\.shouldDisplay).compactMap(\.commandName)
     var advice = "The commands are \(names.joined(separator: ", "))."

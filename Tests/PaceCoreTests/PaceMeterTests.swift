@@ -72,7 +72,22 @@ import Testing
 
   @Test func `the average stays in a rest and knows nothing before the first word`() {
     #expect(Marbles("----").meter.reading().average == nil)
-    #expect(Marbles("a-b-c-------").meter.reading().average == 3 * 60 / 2.5)
+    #expect(Marbles("a-b-").meter.reading().average == nil)
+    #expect(Marbles("a-b-c-d-------").meter.reading().average == 4 * 60 / 3.5)
+  }
+
+  /// A recognizer may stretch the first word after a rest back over the silence.
+  @Test func `a rest that was shown stays one`() {
+    var meter = Marbles("a-b-c-d-e-f-g-h-").meter
+    let silence = Marbles("a-b-c-d-e-f-g-h------").end
+    meter.apply(.heard(through: silence, level: SignalLevel(rms: -60, peak: -50, isSignal: true)))
+    #expect(meter.reading().state == .resting)
+    let word = Word("stretched", from: AudioInstant(seconds: 7.6), to: silence)
+    meter.apply(
+      .hypothesis(
+        Hypothesis(utterance: 99, revision: 1, isFinal: false, words: [word], heardThrough: silence)))
+    #expect(meter.reading().state == .tooFewWords)
+    #expect(meter.reading().pace == nil)
   }
 
   @Test func `it tells once that speech began and once that it ended`() {

@@ -18,7 +18,7 @@ import Testing
     ] as [(Double, Double?, MeterState, String)])
   func `a plain line tells time, pace and verdict`(at: Double, pace: Double?, state: MeterState, line: String)
   {
-    #expect(PlainLine.text(reading(at: at, pace: pace, state: state)) == line)
+    #expect(PlainLine.text(reading(at: at, pace: pace, state: state), target: .talk) == line)
   }
 
   @Test(

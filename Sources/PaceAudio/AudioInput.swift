@@ -48,7 +48,8 @@ package enum AudioInput {
     let isRaw = kind == .unknown && allowsRaw
     if isSeekable {
       lseek(input.number, -off_t(head.count), SEEK_CUR)
-    } else if isRaw || kind == .streamable {
+      if kind == .mpeg { return try openMPEG(input, name: name) }
+    } else if isRaw || kind == .streamable || kind == .mpeg {
       input = try prepending(head, to: input, name: name)
     } else {
       input = try spooled(head, input, name: name)
@@ -63,6 +64,18 @@ package enum AudioInput {
       throw notAudio(name, "its header is damaged or of an unknown kind")
     }
     return try FFmpeg.open(input, name: name)
+  }
+
+  /// Through a pipe, of which libsndfile reads all; see `ContainerKind.mpeg`.
+  private static func openMPEG(_ input: consuming Descriptor, name: String) throws(PaceError)
+    -> any AudioSource
+  {
+    let stream = try prepending([], to: Descriptor(fcntl(input.number, F_DUPFD_CLOEXEC, 0)), name: name)
+    guard let file = try SoundFile(descriptor: stream.number, name: name) else {
+      return try FFmpeg.open(input, name: name)
+    }
+    _ = stream.release()
+    return file
   }
 
   static func notAudio(_ name: String, _ why: String) -> PaceError {

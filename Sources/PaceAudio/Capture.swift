@@ -44,12 +44,12 @@ package final class Capture: Sendable {
           position = position + duration
           lossReason = reason
         case .end:
-          return queue.end()
+          return queue.end(at: position, lossReason: lossReason)
         }
       }
-      queue.end()
+      queue.end(at: position, lossReason: lossReason)
     } catch {
-      queue.end(error)
+      queue.end(error, at: position, lossReason: lossReason)
     }
   }
 }

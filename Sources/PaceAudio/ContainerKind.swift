@@ -2,6 +2,8 @@
 enum ContainerKind: Equatable {
   /// libsndfile reads it from a pipe.
   case streamable
+  /// MP3, which libsndfile reads from a pipe, and of a file only as far as it guesses the length.
+  case mpeg
   /// A known audio or video container that wants to be seeked in.
   case seekable
   case text
@@ -13,7 +15,7 @@ enum ContainerKind: Equatable {
 
   /// RIFF without WAVE is AVI, and a NIST header may be text throughout.
   private static let seekableMagics = [
-    "fLaC", "OggS", "FORM", "RF64", "ID3", "caff", "riff", "wvpk", "RIFF", "NIST_1A",
+    "fLaC", "OggS", "FORM", "RF64", "caff", "riff", "wvpk", "RIFF", "NIST_1A",
   ]
 
   init(head: [UInt8]) {
@@ -22,8 +24,10 @@ enum ContainerKind: Equatable {
     }
     if (has("RIFF") || has("RIFX")) && has("WAVE", at: 8) || has(".snd") {
       self = .streamable
+    } else if has("ID3") || Self.isMPEGFrame(head) {
+      self = .mpeg
     } else if Self.seekableMagics.contains(where: { has($0) })
-      || has("ftyp", at: 4) || head.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) || Self.isMPEGFrame(head)
+      || has("ftyp", at: 4) || head.starts(with: [0x1A, 0x45, 0xDF, 0xA3])
     {
       self = .seekable
     } else if !head.isEmpty, head.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || (0x09...0x0D).contains($0) }) {

@@ -18,7 +18,10 @@ final class FFmpeg: AudioSource {
       "-vn", "-f", "s16le", "-ac", "1", "-ar", String(AudioInstant.sampleRate), "pipe:1",
     ]
     let messages = try Descriptor.unnamedFile()
-    guard let process = try ChildProcess.start(arguments, input: input.number, errors: messages.number) else {
+    guard
+      let process = try ChildProcess.start(
+        arguments, input: input.number, errors: messages.number, ownGroup: true)
+    else {
       throw AudioInput.notAudio(
         name,
         "libsndfile does not know the format and ffmpeg, which might, is not installed (apt-get install ffmpeg)"

@@ -35,6 +35,9 @@ package final class PCMQueue: Sendable {
     var readPosition: Int64 = 0
     var isEnded = false
     var error: PaceError?
+    /// Where the stream ended, where that is known, and why the audio before it was lost, if it was.
+    var end: Int64?
+    var endLossReason: GapReason?
   }
 
   /// The most samples that one portion holds.
@@ -81,11 +84,15 @@ package final class PCMQueue: Sendable {
   }
 
   /// No more audio comes; what is queued is still read. A second end changes nothing.
-  package func end(_ error: PaceError? = nil) {
+  /// - Parameter position: where the stream ended, in case audio was lost before that.
+  package func end(_ error: PaceError? = nil, at position: AudioInstant? = nil, lossReason: GapReason? = nil)
+  {
     state.withLock { state in
       guard !state.isEnded else { return }
       state.isEnded = true
       state.error = error
+      state.end = position?.sample
+      state.endLossReason = lossReason
     }
     filled.signal()
     room.signal()
@@ -124,7 +131,13 @@ package final class PCMQueue: Sendable {
   }
 
   private static func next(_ state: inout State, into buffer: inout [Int16]) -> Item? {
-    guard state.used > 0 else { return state.isEnded ? .end(state.error) : nil }
+    guard state.used > 0 else {
+      if let end = state.end, let reason = state.endLossReason, end > state.readPosition {
+        defer { state.readPosition = end }
+        return .gap(AudioDuration(samples: end - state.readPosition), reason)
+      }
+      return state.isEnded ? .end(state.error) : nil
+    }
     let slot = state.slots[state.first]
     if slot.start > state.readPosition {
       let lost = AudioDuration(samples: slot.start - state.readPosition)

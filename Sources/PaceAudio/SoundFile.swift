@@ -14,8 +14,12 @@ package final class SoundFile: AudioSource {
   private let name: String
   private let channels: Int
   private let rate: Int
-  /// Frames that the header promises and that have not come yet; nil for a pipe, whose header cannot know.
+  /// Frames that the header promises and that have not come yet; nil where it cannot know.
   private var framesLeft: Int64?
+  /// Whether the file's last page, which tells an OGG file's length, was not found.
+  private let lacksEnd: Bool
+  /// libsndfile's descriptor of a file that may hold several streams, of which it reads the first.
+  private let chained: CInt?
   private let resampler: Resampler?
   private var interleaved: [Float]
   private var mono: [Float]
@@ -44,7 +48,12 @@ package final class SoundFile: AudioSource {
     self.name = name
     self.channels = channels
     self.rate = rate
-    framesLeft = info.seekable != 0 ? info.frames : nil
+    let container = Int(info.format) & SF_FORMAT_TYPEMASK
+    // A writer that did not know the length says 2^63-1 or nearly so; of a pipe only an MP3's index knows.
+    let isKnown = info.frames < 1 << 40 && (info.seekable != 0 || container == SF_FORMAT_MPEG)
+    framesLeft = isKnown ? info.frames : nil
+    lacksEnd = info.seekable != 0 && container == SF_FORMAT_OGG && !isKnown
+    chained = info.seekable != 0 && container == SF_FORMAT_OGG ? copy : nil
     do {
       resampler = rate == AudioInstant.sampleRate ? nil : try Resampler(from: rate)
     } catch {
@@ -91,8 +100,18 @@ package final class SoundFile: AudioSource {
   /// it cannot decode and says nothing; a second is more than what encoders add or leave out.
   private var fault: String? {
     if sf_error(handle) != SF_ERR_NO_ERROR { return String(cString: sf_strerror(handle)) }
-    guard let framesLeft, framesLeft > Int64(rate) else { return nil }
-    return "the last \(framesLeft / Int64(rate)) s cannot be decoded."
+    if let framesLeft, framesLeft > Int64(rate) {
+      return "the last \(framesLeft / Int64(rate)) s cannot be decoded."
+    }
+    if lacksEnd { return "its end is missing or cannot be decoded." }
+    if let chained {
+      var status = stat()
+      let unread =
+        fstat(chained, &status) == 0 ? Int64(status.st_size) - Int64(lseek(chained, 0, SEEK_CUR)) : 0
+      // Tags at the end are smaller than this.
+      if unread > 32_768 { return "another stream of \(unread / 1024) kB follows the first." }
+    }
+    return nil
   }
 
   /// Reads frames and mixes them into `mono`.

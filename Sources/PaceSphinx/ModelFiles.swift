@@ -24,6 +24,13 @@ extension ModelDescription {
     return options.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
   }
 
+  /// What would break the times, the files or the silence if a description changed it.
+  private static let ownOptions: Set<String> = [
+    "-allphone", "-dict", "-frate", "-fsg", "-hmm", "-input_endian", "-jsgf", "-keyphrase", "-kws", "-lm",
+    "-lmctl",
+    "-logfn", "-mfclogdir", "-rawlogdir", "-remove_silence", "-samprate", "-senlogdir",
+  ]
+
   /// The language model or grammar.
   var searchPath: String { searchFiles.first?.path ?? directory }
 
@@ -43,6 +50,11 @@ extension ModelDescription {
         .unusableData,
         "the model \(name) wants \(sampleRate) Hz audio, and pace listens at 16000 Hz. "
           + "Use a 16 kHz model.")
+    }
+    if let option = Self.ownOptions.intersection(parameters.keys).min() {
+      throw PaceError(
+        .unusableData,
+        "the model \(name) sets \(option), which pace sets itself. Take it out of its parameters.")
     }
     guard !searchFiles.isEmpty else {
       throw PaceError(

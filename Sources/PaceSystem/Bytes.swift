@@ -13,6 +13,12 @@ package func readBytes(_ descriptor: CInt, into bytes: inout [UInt8], from start
     if count >= 0 { return count }
     let number = errno
     if number == EINTR { continue }
+    if number == EAGAIN {
+      // Somebody made the stream non-blocking: wait for more.
+      var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      _ = Glibc.poll(&poll, 1, -1)
+      continue
+    }
     throw PaceError(.io, "cannot read \"\(name)\": \(errorText(number)). Check the disk or the sender.")
   }
 }

@@ -24,8 +24,10 @@ package final class ChildProcess {
   /// - Parameters:
   ///   - arguments: the program, looked for on the path unless it has a slash, and its arguments.
   ///   - input, errors: what become its standard streams; all other descriptors of ours close on exec.
+  ///   - ownGroup: whether it is out of reach of the terminal's Ctrl-C.
   /// - Returns: nil where there is no such program or it cannot be started.
-  package static func start(_ arguments: [String], input: CInt, errors: CInt) throws(PaceError)
+  package static func start(_ arguments: [String], input: CInt, errors: CInt, ownGroup: Bool = false)
+    throws(PaceError)
     -> ChildProcess?
   {
     let output = try Pipe()
@@ -37,10 +39,20 @@ package final class ChildProcess {
     ] {
       posix_spawn_file_actions_adddup2(&actions, descriptor, stream)
     }
+    // A group of its own, so that Ctrl-C in the terminal is ours to answer.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    if ownGroup {
+      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+      posix_spawnattr_setpgroup(&attributes, 0)
+    }
     let cArguments = arguments.map { strdup($0) } + [nil]
     defer { for argument in cArguments { free(argument) } }
     var identifier = pid_t()
-    guard posix_spawnp(&identifier, arguments[0], &actions, nil, cArguments, environ) == 0 else { return nil }
+    guard posix_spawnp(&identifier, arguments[0], &actions, &attributes, cArguments, environ) == 0 else {
+      return nil
+    }
     return ChildProcess(identifier, output: output.reading.release())
   }
 

@@ -19,7 +19,7 @@ package final class TerminalScreen: Sendable {
 
   /// Opens the controlling terminal; nil where there is none.
   package init?(depth: ColorDepth) {
-    let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+    let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     var settings = termios()
     guard tcgetattr(descriptor, &settings) == 0 else {
@@ -43,20 +43,28 @@ package final class TerminalScreen: Sendable {
       state.shown = nil
       var settings = original
       settings.c_lflag &= ~tcflag_t(ECHO | ICANON)
+      // No Ctrl-\: it would end the program without putting the terminal back.
+      withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VQUIT)] = 0 }
       tcsetattr(descriptor, TCSAFLUSH, &settings)
-      write("\u{1B}[?1049h\u{1B}[?25l")
+      _ = write("\u{1B}[?1049h\u{1B}[?25l")
     }
   }
 
-  /// Puts the terminal back as it was; safe from any thread, and a second time.
+  /// Puts the terminal back as it was; a second time does nothing.
   package func leave() {
-    state.withLock { state in
-      guard state.isEntered else { return }
-      state.isEntered = false
-      write("\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l")
-      var settings = original
-      tcsetattr(descriptor, TCSAFLUSH, &settings)
+    let wasEntered = state.withLock { state in
+      defer { state.isEntered = false }
+      return state.isEntered
     }
+    if wasEntered { restore() }
+  }
+
+  /// Puts the terminal back from any thread, even while another is stuck writing to it.
+  package func restore() {
+    var settings = original
+    // Not after what is still to be written: a stopped terminal takes nothing.
+    tcsetattr(descriptor, TCSANOW, &settings)
+    _ = write("\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l")
   }
 
   /// Columns and rows now; 80 x 24 where the terminal does not say.
@@ -73,13 +81,24 @@ package final class TerminalScreen: Sendable {
     state.withLock { state in
       guard state.isEntered else { return }
       let text = FrameDiff.text(from: state.shown, to: frame, depth: depth)
-      state.shown = frame
-      if !text.isEmpty { write(text) }
+      // A frame that was cut off is drawn anew as a whole.
+      state.shown = text.isEmpty || write(text) ? frame : nil
     }
   }
 
-  private func write(_ text: String) {
-    // Nobody is left to tell where the terminal is gone.
-    _ = writeBytes(descriptor, Array(text.utf8)[...])
+  /// Writes what the terminal takes; false where it stopped taking (Ctrl-S) or is gone.
+  private func write(_ text: String) -> Bool {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+        continue
+      }
+      guard errno == EAGAIN || errno == EINTR else { return false }
+      var poll = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      guard Glibc.poll(&poll, 1, 200) > 0 else { return false }
+    }
+    return true
   }
 }

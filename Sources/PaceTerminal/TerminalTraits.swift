@@ -11,6 +11,11 @@ package enum TerminalTraits {
     return isUnicode ? .unicode : .ascii
   }
 
+  /// Whether the terminal moves its cursor as we ask.
+  package static func isCapable(environment: (String) -> String?) -> Bool {
+    !["", "dumb"].contains(environment("TERM") ?? "")
+  }
+
   /// - Parameters:
   ///   - isForced: true for colour whatever the stream, false for none, nil to go by the rest.
   ///   - isTerminal: whether the stream is one.
@@ -23,7 +28,7 @@ package enum TerminalTraits {
     if let isForced { return isForced ? depth : .none }
     // no-color.org: present and not empty.
     let isRefused = environment("NO_COLOR").map { !$0.isEmpty } ?? false
-    return isTerminal && !isRefused && term != "dumb" && !term.isEmpty ? depth : .none
+    return isTerminal && !isRefused && isCapable(environment: environment) ? depth : .none
   }
 
   /// The process's own environment.

@@ -28,13 +28,14 @@ struct FileCommand: ParsableCommand {
   }
 
   func run() throws {
+    let model = try ModelLoader.find(common.model)
     let truth = try reference.map(Reference.words(inFile:))
     var failure: PaceError?
     var failures = 0
     for (i, file) in files.enumerated() {
       do {
         if i > 0, !common.json { try Output.line("") }
-        try measure(file, reference: truth)
+        try measure(file, with: model, reference: truth)
       } catch let error as PaceError {
         failures += 1
         failure = error
@@ -46,11 +47,11 @@ struct FileCommand: ParsableCommand {
   }
 
   /// Measures one recording and prints its report; of a damaged one, that of the part that could be read.
-  private func measure(_ file: String, reference: Int?) throws {
+  private func measure(_ file: String, with model: ModelDescription, reference: Int?) throws {
     let source = try AudioInput.open(file)
     if source is RawPCM { Output.talk(RawPCM.notice) }
     // A decoder of its own: what one recording taught it about the sound must not colour the next.
-    var listener = Listener(recognizer: try ModelLoader.load(common.model, isVerbose: common.verbose))
+    var listener = Listener(recognizer: try ModelLoader.load(model, isVerbose: common.verbose))
     var meter = PaceMeter(options: common.meterOptions)
     var progress = Progress(name: file)
     var buffer = [Int16](repeating: 0, count: 16_384)

@@ -11,6 +11,7 @@ final class KeyWatch {
     source.setEventHandler { [source] in
       var bytes = [UInt8](repeating: 0, count: 64)
       let count = read(descriptor, &bytes, bytes.count)
+      if count < 0, errno == EAGAIN { return }
       // A terminal that went away reads as ended for ever.
       guard count > 0 else { return source.cancel() }
       for character in String(decoding: bytes[..<count], as: UTF8.self) { mailbox.post(.key(character)) }

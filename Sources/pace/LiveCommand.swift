@@ -60,9 +60,6 @@ struct LiveCommand: ParsableCommand {
   }
 
   func run() throws {
-    let mailbox = Mailbox()
-    // First of all, so that a Ctrl-C during the start finds its handler.
-    let signals = SignalWatch(mailbox)
     let name = input ?? device ?? "default"
     // A microphone does not wait for a slow recognizer, a recording does.
     let queue = PCMQueue(
@@ -76,7 +73,10 @@ struct LiveCommand: ParsableCommand {
       capture = try Capture.start(Microphone(name), into: queue, limit: limit)
     }
     // What is said while the model loads waits in the queue.
-    let recognizer = try ModelLoader.load(common.model, isVerbose: common.verbose)
+    let recognizer = try ModelLoader.load(ModelLoader.find(common.model), isVerbose: common.verbose)
+    let mailbox = Mailbox()
+    // From here on a signal ends the session with its summary; before, there is nothing to sum up.
+    let signals = SignalWatch(mailbox)
     let output = try output(source: name, signals: signals, mailbox: mailbox)
     try output.start(device: name, model: common.model)
     try ListeningThread.start(recognizer, queue: queue, mailbox: mailbox)
@@ -90,7 +90,8 @@ struct LiveCommand: ParsableCommand {
     let target = common.meterOptions.target
     if common.json { return JSONOutput(target: target) }
     let style = common.textStyle
-    let canShow = isatty(STDOUT_FILENO) == 1 && TerminalTraits.environment("TERM") ?? "dumb" != "dumb"
+    let canShow =
+      isatty(STDOUT_FILENO) == 1 && TerminalTraits.isCapable(environment: TerminalTraits.environment)
     guard !plain, canShow, let screen = TerminalScreen(depth: style.depth) else {
       return PlainOutput(target: target, style: style)
     }

@@ -52,6 +52,11 @@ struct LiveSession {
       }
       output.draw()
     }
+    if let fault, meter.heardThrough == .zero {
+      // Nothing was heard: there is nothing to sum up.
+      output.suspend()
+      throw fault
+    }
     try output.finish(meter.report(), file: file)
     if let fault { throw fault }
     if let endingSignal, endingSignal != SIGINT { throw ExitCode(128 + endingSignal) }

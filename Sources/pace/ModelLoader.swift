@@ -3,15 +3,18 @@ import PaceCore
 import PaceSphinx
 import PaceSystem
 
-/// Loads the model that the user asked for.
+/// Finds and loads the model that the user asked for.
 enum ModelLoader {
-  static func load(_ name: String, isVerbose: Bool) throws(PaceError) -> sending SphinxRecognizer {
-    let started = MonotonicClock.now
+  /// The description of a model that can be loaded. Throws `missing` or `unusableData`.
+  static func find(_ name: String) throws(PaceError) -> ModelDescription {
     let (model, isUsers) = try ModelCatalog.model(named: name, executable: ownPath)
-    if isUsers {
-      try model.checkFiles()
-      try rehearse(name, model)
-    }
+    try model.checkFiles()
+    if isUsers { try rehearse(name, model) }
+    return model
+  }
+
+  static func load(_ model: ModelDescription, isVerbose: Bool) throws(PaceError) -> sending SphinxRecognizer {
+    let started = MonotonicClock.now
     let recognizer = try SphinxRecognizer(model)
     if isVerbose {
       let seconds = (MonotonicClock.now - started).rounded(to: 2)
@@ -31,7 +34,7 @@ extension ModelLoader {
   /// Loads a model that the user named in a child process first: PocketSphinx crashes on some damaged files.
   /// Throws `unusableData`, naming the file.
   private static func rehearse(_ name: String, _ model: ModelDescription) throws(PaceError) {
-    let nothing = try Descriptor.unnamedFile()
+    let nothing = Descriptor(open("/dev/null", O_RDWR | O_CLOEXEC))
     guard
       let process = try ChildProcess.start(
         [ownPath, CheckModelCommand.configuration.commandName ?? "", "--", name], input: nothing.number,
@@ -44,12 +47,11 @@ extension ModelLoader {
     }
     guard !process.wait().isSuccess else { return }
     let last = String(decoding: text, as: UTF8.self).split(separator: "\n").last.map(String.init)
-    guard let last, !last.hasPrefix("/") else {
-      throw PaceError(
-        .unusableData,
-        "the model \(name) cannot be used: \"\(last ?? model.directory)\" is damaged. Install or copy it again."
-      )
-    }
-    throw PaceError(.unusableData, last)
+    if let last, !last.hasPrefix(CheckModelCommand.fileTag) { throw PaceError(.unusableData, last) }
+    let file = last.map { String($0.dropFirst(CheckModelCommand.fileTag.count)) } ?? model.directory
+    throw PaceError(
+      .unusableData,
+      "the model \(name) cannot be used: \"\(file)\" is damaged, or its parameters are. Install or copy it again."
+    )
   }
 }

@@ -8,13 +8,26 @@ enum Output {
   /// The reader of standard output went away: nothing is wrong, and nothing more is to be said.
   struct ReaderGone: Error {}
 
-  /// Writes a line to standard output. Throws `ReaderGone` or a `PaceError`.
+  /// Standard output takes no more, so nothing that follows has a point.
+  struct Failure: Error {
+    var fault: PaceError
+  }
+
+  /// The terminal that showed standard output was closed; its SIGHUP is on the way.
+  struct TerminalGone: Error {}
+
+  private static let isTerminal = isatty(STDOUT_FILENO) == 1
+
+  /// Writes a line to standard output. Throws `ReaderGone`, `TerminalGone` or `Failure`.
   static func line(_ text: String) throws {
+    let wasTerminal = isTerminal
     let status = write(text + "\n", to: STDOUT_FILENO)
     guard status != 0 else { return }
     if status == EPIPE { throw ReaderGone() }
-    throw PaceError(
-      .io, "cannot write to standard output: \(errorText(status)). Make room, or write elsewhere.")
+    if status == EIO, wasTerminal { throw TerminalGone() }
+    throw Failure(
+      fault: PaceError(
+        .io, "cannot write to standard output: \(errorText(status)). Make room, or write elsewhere."))
   }
 
   /// Standard error as it was at the start.
@@ -58,10 +71,11 @@ enum Output {
   }
 
   /// A program started without its standard streams gives the first files it opens their numbers, and what was meant
-  /// for a person would be written into them: opens /dev/null in their place.
+  /// for a person would be written into them: opens /dev/null in their place, for reading alone, so that a result that
+  /// nobody gets is still an error.
   static func holdStandardStreams() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_RDONLY : O_WRONLY)
+      _ = open("/dev/null", O_RDONLY)
     }
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import PaceCore
+import PaceView
 
 @main
 struct Pace: ParsableCommand {
@@ -22,6 +23,11 @@ struct Pace: ParsableCommand {
       try command.run()
     } catch is Output.ReaderGone {
       Glibc.exit(0)
+    } catch is Output.TerminalGone {
+      Glibc.exit(128 + SIGHUP)
+    } catch let error as Output.Failure {
+      Output.fault(error.fault)
+      Glibc.exit(error.fault.exitCode)
     } catch let error as PaceError {
       Output.fault(error)
       Glibc.exit(error.exitCode)
@@ -35,9 +41,15 @@ struct Pace: ParsableCommand {
     let code = exitCode(for: error)
     let text = fullMessage(for: error)
     if code == .success {
-      _ = try? Output.line(text)
+      do { try Output.line(text) } catch let error as Output.Failure {
+        Glibc.exit(error.fault.exitCode)
+      } catch {}
     } else if !text.isEmpty {
-      Output.talk("pace: " + (text.hasPrefix("Error: ") ? String(text.dropFirst(7)) : text))
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+        Columns.printable(String($0))
+      }
+      let message = lines.joined(separator: "\n")
+      Output.talk("pace: " + (message.hasPrefix("Error: ") ? String(message.dropFirst(7)) : message))
     }
     Glibc.exit(code.rawValue)
   }

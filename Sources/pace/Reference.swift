@@ -12,6 +12,11 @@ enum Reference {
       throw PaceError(.missing, "cannot open the reference \"\(path)\": \(errorText(errno)). Check the name.")
     }
     let descriptor = Descriptor(number)
+    var status = stat()
+    guard fstat(number, &status) == 0, [S_IFREG, S_IFIFO].contains(status.st_mode & S_IFMT) else {
+      throw PaceError(
+        .missing, "cannot read the reference \"\(path)\": it is no file. Give the text that was said.")
+    }
     var text: [UInt8] = []
     var bytes = [UInt8](repeating: 0, count: 65_536)
     while case let count = try readBytes(descriptor.number, into: &bytes, name: path), count > 0 {

@@ -10,7 +10,8 @@ final class SignalWatch {
 
   init(_ mailbox: Mailbox) {
     let queue = DispatchQueue(label: "signals")
-    sources = [SIGINT, SIGTERM, SIGHUP, SIGTSTP].map { [interrupts] number in
+    // What was ignored from the start (nohup) stays ignored.
+    sources = [SIGINT, SIGTERM, SIGHUP, SIGTSTP].filter { !Self.isIgnored($0) }.map { [interrupts] number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
@@ -20,6 +21,13 @@ final class SignalWatch {
       source.resume()
       return source
     }
+  }
+
+  private static func isIgnored(_ number: CInt) -> Bool {
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   /// Sees to it that a second interrupt leaves this terminal as it was.
@@ -41,7 +49,7 @@ final class SignalWatch {
         return (state.hasCome, state.screen)
       }
       guard isSecond else { return }
-      screen?.leave()
+      screen?.restore()
       _exit(130)
     }
   }

@@ -45,6 +45,16 @@ import Testing
     #expect(heard.samples.count >= 143_000 || heard.error?.code == .unusableData, "\(heard.samples.count)")
   }
 
+  /// libsndfile reads the first of them and says nothing of the rest.
+  @Test func `A second stream behind the first is not passed over in silence`() throws {
+    let folder = try TemporaryDirectory()
+    let samples = Signal.noise(seed: 5, count: 64_000)
+    try SoundWriter.write(samples, to: folder.file("x"), format: .ogg)
+    let bytes = try readFile(folder.file("x"))
+    #expect(AudioInput.hear(folder.file("x")).error == nil)
+    #expect(AudioInput.hear(try folder.write(bytes + bytes, to: "twice")).error?.code == .unusableData)
+  }
+
   /// Programs that write into a pipe do not know the length and claim this.
   @Test(arguments: [UInt32.max, 0x7FFF_FFFF, 1_000_000]) func `A length that is too great means all there is`(
     length: UInt32

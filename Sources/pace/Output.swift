@@ -20,11 +20,10 @@ enum Output {
 
   /// Writes a line to standard output. Throws `ReaderGone`, `TerminalGone` or `Failure`.
   static func line(_ text: String) throws {
-    let wasTerminal = isTerminal
     let status = write(text + "\n", to: STDOUT_FILENO)
     guard status != 0 else { return }
     if status == EPIPE { throw ReaderGone() }
-    if status == EIO, wasTerminal { throw TerminalGone() }
+    if status == EIO, isTerminal { throw TerminalGone() }
     throw Failure(
       fault: PaceError(
         .io, "cannot write to standard output: \(errorText(status)). Make room, or write elsewhere."))
@@ -74,6 +73,8 @@ enum Output {
   /// for a person would be written into them: opens /dev/null in their place, for reading alone, so that a result that
   /// nobody gets is still an error.
   static func holdStandardStreams() {
+    // Asked now, because a terminal that is gone is none.
+    _ = isTerminal
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", O_RDONLY)
     }

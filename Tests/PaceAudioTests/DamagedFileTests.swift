@@ -48,7 +48,7 @@ import Testing
   /// libsndfile reads the first of them and says nothing of the rest.
   @Test func `A second stream behind the first is not passed over in silence`() throws {
     let folder = try TemporaryDirectory()
-    let samples = Signal.noise(seed: 5, count: 64_000)
+    let samples = Signal.noise(seed: 5, count: 320_000)
     try SoundWriter.write(samples, to: folder.file("x"), format: .ogg)
     let bytes = try readFile(folder.file("x"))
     #expect(AudioInput.hear(folder.file("x")).error == nil)

@@ -6,6 +6,7 @@ package protocol AudioSource: AnyObject {
   func read(into buffer: inout MutableSpan<Int16>) throws(PaceError) -> AudioRead
 }
 
+/// What a read gave.
 package enum AudioRead: Hashable, Sendable {
   /// So many samples were read; 0 means that none came in time.
   case samples(Int)

@@ -4,6 +4,7 @@ import Synchronization
 
 /// Reads a source on a thread of its own into a queue, so that decoding never holds capture up.
 package final class Capture: Sendable {
+  /// Where the audio goes.
   package let queue: PCMQueue
   private let isStopped = Atomic(false)
 

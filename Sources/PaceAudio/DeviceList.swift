@@ -6,6 +6,7 @@ import PaceCore
 package struct CaptureDevice: Hashable, Sendable {
   /// What to pass as `--device`.
   package var name: String
+  /// ALSA's words for it, in one line.
   package var description: String
   /// Why it does not open; nil where it does.
   package var fault: String?

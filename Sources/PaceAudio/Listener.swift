@@ -11,6 +11,7 @@ package struct Listener<R: Recognizer> {
   private var block: [Int16] = []
   private var position = AudioInstant.zero
 
+  /// Listens with a recognizer of its own, from the stream's start.
   package init(recognizer: R) { self.recognizer = recognizer }
 
   /// Hears the next samples.

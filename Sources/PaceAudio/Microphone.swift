@@ -25,6 +25,7 @@ package final class Microphone: AudioSource {
 
   deinit { snd_pcm_close(pcm) }
 
+  /// Waits at most 0.1 s. Throws `unavailable` where the device is lost.
   package func read(into buffer: inout MutableSpan<Int16>) throws(PaceError) -> AudioRead {
     let available = snd_pcm_avail_update(pcm)
     if available < 0 { return try recover(from: CInt(available)) }

@@ -6,6 +6,7 @@ import Synchronization
 ///
 /// Every portion carries its place in the stream, so audio that was lost, by the device or here, shows as a jump.
 package final class PCMQueue: Sendable {
+  /// What happens to audio that finds the queue full.
   package enum Overflow: Sendable {
     /// The oldest audio is lost: a microphone does not wait.
     case dropOldest
@@ -13,6 +14,7 @@ package final class PCMQueue: Sendable {
     case wait
   }
 
+  /// What a reader takes from the queue.
   package enum Item: Sendable, Equatable {
     case samples(Int)
     case gap(AudioDuration, GapReason)

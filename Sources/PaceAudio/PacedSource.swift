@@ -15,6 +15,7 @@ package final class PacedSource: AudioSource {
     self.speed = speed
   }
 
+  /// Reads from the source, and waits until what was read would have sounded. Throws what the source throws.
   package func read(into buffer: inout MutableSpan<Int16>) throws(PaceError) -> AudioRead {
     let read = try source.read(into: &buffer)
     let origin = start ?? MonotonicClock.now

@@ -17,6 +17,8 @@ protocol LiveOutput: AnyObject {
   /// When `draw` is to be called again at the latest.
   var nextFrame: DispatchTime { get }
   func draw()
+  /// The microphone is off from here on.
+  func microphoneReleased()
   /// Lets the terminal go, and takes it again.
   func suspend()
   func resume()
@@ -26,6 +28,7 @@ protocol LiveOutput: AnyObject {
 extension LiveOutput {
   var nextFrame: DispatchTime { .distantFuture }
   func draw() {}
+  func microphoneReleased() {}
   func suspend() {}
   func resume() {}
 }
@@ -123,6 +126,8 @@ final class ScreenOutput: LiveOutput {
     let now = DispatchTime.now()
     if now >= nextFrame { draw(at: now) }
   }
+
+  func microphoneReleased() { view.isListening = false }
 
   func suspend() { screen.leave() }
   func resume() { screen.enter() }

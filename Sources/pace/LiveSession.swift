@@ -44,9 +44,9 @@ struct LiveSession {
         output.resume()
       case .signal(let number):
         endingSignal = endingSignal ?? number
-        capture.stop()
+        stopCapture()
       case .key("q"), .key("Q"):
-        capture.stop()
+        stopCapture()
       case .key, nil:
         break
       }
@@ -60,6 +60,12 @@ struct LiveSession {
     try output.finish(meter.report(), file: file)
     if let fault { throw fault }
     if let endingSignal, endingSignal != SIGINT { throw ExitCode(128 + endingSignal) }
+  }
+
+  /// Lets the microphone go; what it gave is still heard.
+  private func stopCapture() {
+    capture.stop()
+    output.microphoneReleased()
   }
 
   private mutating func take(_ event: PaceEvent, isBehind: Bool) throws {

@@ -2,11 +2,13 @@
 ///
 /// Active from the moment speech is noticed until `timeout` of listened-to audio has passed since its end.
 package struct Activity: Sendable {
+  /// Silence after which nobody is speaking any more.
   package var timeout: AudioDuration
   package private(set) var isActive = false
   /// The latest end of speech so far; a revision that takes a word back does not move it back.
   package private(set) var lastSpeech: AudioInstant?
 
+  /// Starts inactive.
   package init(timeout: AudioDuration) { self.timeout = timeout }
 
   /// - Parameters:

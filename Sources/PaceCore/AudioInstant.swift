@@ -6,8 +6,10 @@ package struct AudioInstant: Hashable, Comparable, Sendable {
   package static let sampleRate = 16_000
   package static let zero = AudioInstant(sample: 0)
 
+  /// Samples since the start.
   package var sample: Int64
 
+  /// The instant of a sample.
   package init(sample: Int64) { self.sample = sample }
 
   /// The instant nearest to `seconds` after the start.

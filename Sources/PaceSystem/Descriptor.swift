@@ -19,6 +19,7 @@ package struct Descriptor: ~Copyable {
   /// A file without a name, gone when it is closed. Throws `io`.
   package static func unnamedFile() throws(PaceError) -> Descriptor {
     let directory = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    // mkstemp(3) replaces the X.
     var template = Array("\(directory)/pace-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else {

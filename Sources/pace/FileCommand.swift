@@ -31,13 +31,11 @@ struct FileCommand: ParsableCommand {
     let model = try ModelLoader.find(common.model)
     let truth = try reference.map(Reference.words(inFile:))
     var failure: PaceError?
-    var failures = 0
     for (i, file) in files.enumerated() {
       do {
         if i > 0, !common.json { try Output.line("") }
         try measure(file, with: model, reference: truth)
       } catch let error as PaceError {
-        failures += 1
         failure = error
         Output.fault(error)
       }

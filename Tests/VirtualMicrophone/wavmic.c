@@ -6,6 +6,7 @@
 //     file "talk.wav"    # what sounds; 16-bit at the file's own rate and channels, then silence
 //     speed 10           # so many times as fast as real time; 1 unless told
 //     loop 1             # sounds again and again
+//     origin_file "t0"   # gets the moment at which the sound began, in seconds of the monotonic clock
 //     fail_at_ms 3000    # from here on the device has a fault: ...
 //     errno 32           # ... EPIPE, ESTRPIPE, ENODEV, or another that reading returns
 //     sticky 1           # ... which comes back after every recovery
@@ -26,6 +27,7 @@
 #include <poll.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/timerfd.h>
@@ -101,9 +103,20 @@ static int prepare(snd_pcm_ioplug_t *io) {
   return 0;
 }
 
+// So that whoever measures knows when each sample sounded.
+static int begin_sound(struct microphone *mic) {
+  mic->origin = now();
+  if (mic->settings.origin_file == NULL) return 0;
+  FILE *file = fopen(mic->settings.origin_file, "w");
+  if (file == NULL) return -errno;
+  int status = fprintf(file, "%.6f\n", mic->origin) < 0 ? -EIO : 0;
+  return fclose(file) == 0 ? status : -errno;
+}
+
 static int start(snd_pcm_ioplug_t *io) {
   struct microphone *mic = io->private_data;
-  if (mic->origin == 0) mic->origin = now();
+  int status = mic->origin == 0 ? begin_sound(mic) : 0;
+  if (status < 0) return status;
   mic->offset = sounded(mic);
   set_timer(mic, now());
   return 0;

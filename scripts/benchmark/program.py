@@ -1,0 +1,60 @@
+"""Runs programs and measures them."""
+import json, os, signal, subprocess, sys, tempfile, time, typing
+
+
+class Run(typing.NamedTuple):
+    """`wall` and `cpu` in seconds, `memory` the peak in MB."""
+    status: int
+    output: str
+    errors: str
+    wall: float
+    cpu: float
+    memory: float
+
+
+def measured(command, environment=None):
+    """Runs a command to its end, without standard input."""
+    with tempfile.TemporaryFile("w+") as output, tempfile.TemporaryFile("w+") as errors:
+        start = time.monotonic()
+        process = subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, stdout=output, stderr=errors, env=environment)
+        _, status, usage = os.wait4(process.pid, 0)
+        wall = time.monotonic() - start
+        process.returncode = os.waitstatus_to_exitcode(status)
+        output.seek(0), errors.seek(0)
+        return Run(process.returncode, output.read(), errors.read(), wall, usage.ru_utime + usage.ru_stime,
+                   usage.ru_maxrss / 1024)
+
+
+class Pace:
+    """The program, away from the calibration and the history of whoever runs it."""
+
+    def __init__(self, path, home):
+        if not os.access(path, os.X_OK) or os.path.isdir(path):
+            sys.exit(f"{os.path.basename(sys.argv[0])}: there is no program {path}. Build it with make.")
+        self.path = path
+        names = ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"]
+        self.environment = dict(os.environ, **{name: home for name in names})
+
+    def run(self, *arguments):
+        return measured([self.path, *arguments], self.environment)
+
+    def has_option(self, command, option):
+        return option in self.run(command, "--help").output
+
+    def start(self, *arguments, **more):
+        """Starts `pace live` with a pipe for its events."""
+        environment = dict(self.environment, **more)
+        return subprocess.Popen(
+            [self.path, *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+            env=environment)
+
+    def seconds_to_start(self, recording):
+        """From the start of `pace live` to its first event."""
+        start = time.monotonic()
+        process = self.start("live", "--input", recording, "--json")
+        line = process.stdout.readline()
+        seconds = time.monotonic() - start
+        process.send_signal(signal.SIGINT)
+        process.communicate()
+        return seconds if line and json.loads(line)["event"] == "started" else None

@@ -39,6 +39,7 @@ struct microphone {
   struct settings settings;
   struct sound sound;
   int timer;             // readable from the moment at which something is due
+  FILE *origin_file;     // is told the origin; NULL unless asked for
   double origin;         // when the sound began: at the first start; 0 before
   int64_t offset;        // the sound's frame that is the device's frame 0
   int64_t captured;      // the device's frames so far, as ALSA was last told
@@ -104,19 +105,16 @@ static int prepare(snd_pcm_ioplug_t *io) {
 }
 
 // So that whoever measures knows when each sample sounded.
-static int begin_sound(struct microphone *mic) {
+static void begin_sound(struct microphone *mic) {
   mic->origin = now();
-  if (mic->settings.origin_file == NULL) return 0;
-  FILE *file = fopen(mic->settings.origin_file, "w");
-  if (file == NULL) return -errno;
-  int status = fprintf(file, "%.6f\n", mic->origin) < 0 ? -EIO : 0;
-  return fclose(file) == 0 ? status : -errno;
+  if (mic->origin_file == NULL) return;
+  fprintf(mic->origin_file, "%.6f\n", mic->origin);
+  fflush(mic->origin_file);
 }
 
 static int start(snd_pcm_ioplug_t *io) {
   struct microphone *mic = io->private_data;
-  int status = mic->origin == 0 ? begin_sound(mic) : 0;
-  if (status < 0) return status;
+  if (mic->origin == 0) begin_sound(mic);
   mic->offset = sounded(mic);
   set_timer(mic, now());
   return 0;
@@ -188,6 +186,7 @@ static int poll_revents(snd_pcm_ioplug_t *io, struct pollfd *descriptors, unsign
 static int close_microphone(snd_pcm_ioplug_t *io) {
   struct microphone *mic = io->private_data;
   if (mic->timer >= 0) close(mic->timer);
+  if (mic->origin_file != NULL) fclose(mic->origin_file);
   free(mic->sound.samples);
   free(mic);
   return 0;
@@ -234,6 +233,10 @@ SND_PCM_PLUGIN_DEFINE_FUNC(wavmic) {
   mic->io.poll_fd = mic->timer;
   mic->io.poll_events = POLLIN;
   status = mic->timer < 0 ? -errno : load_sound(mic->settings.file, &mic->sound);
+  if (status == 0 && mic->settings.origin_file != NULL) {
+    mic->origin_file = fopen(mic->settings.origin_file, "w");
+    if (mic->origin_file == NULL) status = -errno;
+  }
   if (status == 0) status = snd_pcm_ioplug_create(&mic->io, name, stream, mode);
   if (status < 0) {
     close_microphone(&mic->io);

@@ -30,10 +30,12 @@ class Figure:
     unit: str = ""
     digits: int = 1
     target: Target | None = None
+    is_signed: bool = False
 
     @property
     def text(self):
-        return "not known" if self.value is None else f"{self.value:.{self.digits}f} {self.unit}".rstrip()
+        sign = "+" if self.is_signed else ""
+        return "not known" if self.value is None else f"{self.value:{sign}.{self.digits}f} {self.unit}".rstrip()
 
     @property
     def verdict(self):
@@ -62,7 +64,8 @@ class Table:
     def add(self, figures):
         for figure in figures:
             self.parts[-1][1].append(figure)
-            print(f"  {figure.name:46s} {figure.text:>13s}   {figure.target_text:12s} {figure.verdict}".rstrip(), flush=True)
+            line = f"  {figure.name:52s} {figure.text:>16s}   {figure.target_text:16s} {figure.verdict}"
+            print(line.rstrip(), flush=True)
 
     def say(self, sentence):
         print(f"  {sentence}", flush=True)
@@ -74,6 +77,10 @@ class Table:
                 rows.append(f"| **{title}** | | |")
             rows += [f"| {figure.name} | {figure.text} | {figure.target_text} |" for figure in figures]
         return "\n".join(rows) + "\n"
+
+
+def counted(count, noun):
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def number(value):

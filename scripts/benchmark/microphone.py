@@ -51,10 +51,13 @@ def listen(pace, plugin, recording, seconds, folder):
         events.append(Event(arrival, cpu_time(process.pid), json.loads(line)))
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode != 0 or not events:
-        raise RuntimeError(f"pace live ended with exit code {process.returncode}")
+    if process.returncode != 0:
+        raise RuntimeError(f"pace live ends with exit code {process.returncode} on the virtual microphone.")
     with open(origin) as file:
-        return Session(launch, float(file.read()), events, usage.ru_maxrss / 1024)
+        session = Session(launch, float(file.read()), events, usage.ru_maxrss / 1024)
+    if len(session.named("reading")) < 2:
+        raise RuntimeError("pace live gives no readings on the virtual microphone.")
+    return session
 
 
 def cpu_time(pid):

@@ -1,5 +1,22 @@
 """Runs programs and measures them."""
-import json, os, signal, subprocess, sys, tempfile, time, typing
+import contextlib, json, os, signal, subprocess, sys, tempfile, time, typing
+
+
+@contextlib.contextmanager
+def errors_in_a_line():
+    """Ends the script with a sentence where something outside it is missing or fails."""
+    try:
+        yield
+    except OSError as error:
+        stop(f"{error.filename}: {error.strerror}.")
+    except subprocess.CalledProcessError as error:
+        stop(f"{error.cmd[0]} fails: {(error.stderr or '').strip()[-200:]}")
+    except RuntimeError as error:
+        stop(error)
+
+
+def stop(message):
+    sys.exit(f"{os.path.basename(sys.argv[0])}: {message}")
 
 
 class Run(typing.NamedTuple):
@@ -31,7 +48,7 @@ class Pace:
 
     def __init__(self, path, home):
         if not os.access(path, os.X_OK) or os.path.isdir(path):
-            sys.exit(f"{os.path.basename(sys.argv[0])}: there is no program {path}. Build it with make.")
+            stop(f"there is no program {path}. Build it with make.")
         self.path = path
         names = ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"]
         self.environment = dict(os.environ, **{name: home for name in names})

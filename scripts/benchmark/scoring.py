@@ -6,6 +6,7 @@ from .figures import Figure, at_least, at_most, mean, percentile, Target
 # The gauge's default window, and the silence after which it rests.
 WINDOW, REST = 15.0, 2.0
 
+FAILED = "clips on which it failed"
 # Word times have the same targets whoever found the true ones.
 OTHER_SOURCE = ", not by PocketSphinx"
 
@@ -62,10 +63,10 @@ def counts(speech):
             factor = (all_said - said) / max(1, all_heard - count)
             personal.append(abs(count * factor / said - 1))
     failed = sum(1 for hearing in speech if not hearing.report)
-    return ([Figure("clips on which it failed", failed, "", 0)] if failed else []) + [
+    return ([Figure(FAILED, failed, "", 0)] if failed else []) + [
         Figure("words error", percent(mean([abs(error) for error in errors])), "%"),
         Figure("words error, worst clip", percent(max(map(abs, errors), default=None)), "%"),
-        Figure("words bias", percent(mean(errors)), "%"),
+        Figure("words bias", percent(mean(errors)), "%", is_signed=True),
         Figure("words error, each speaker once", percent(mean(by_speaker)), "%"),
         Figure("personal error", percent(mean(personal)), "%"),
     ]
@@ -151,8 +152,8 @@ def time_errors(hearings, source):
             onsets.append(abs(heard[j].start - said[i].start))
             ends.append(abs(heard[j].end - said[i].end))
     return [
-        Figure(f"word {edge} error, {rank}{source}", percentile(errors, percent), "s", 2)
-        for edge, errors in [("onset", onsets), ("end", ends)] for rank, percent in [("median", 50), ("90 %", 90)]]
+        Figure(f"word {edge} error, {name}{source}", percentile(errors, rank), "s", 2)
+        for edge, errors in [("onset", onsets), ("end", ends)] for name, rank in [("median", 50), ("90 %", 90)]]
 
 
 def pauses(timed):

@@ -17,6 +17,8 @@ def pieces(path):
                 while piece := source.readframes(RATE):
                     yield piece
                 return
+    if not has_sox():
+        raise RuntimeError(NEEDS_SOX)
     command = ["sox", path, "-t", "raw", "-r", str(RATE), "-c", "1", "-b", "16", "-e", "signed-integer", "-L", "-"]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as sox:
         while piece := sox.stdout.read(2 * RATE):

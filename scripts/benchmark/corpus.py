@@ -29,8 +29,10 @@ class Clip:
         if isinstance(entries, str):
             with open(os.path.join(self.folder, entries)) as file:
                 entries = json.load(file)
-        spans = [words.Span(entry[0] if len(entry) > 2 else "", float(entry[-2]), float(entry[-1])) for entry in entries]
-        return sorted((span for span in spans if not span.text.startswith("<")), key=lambda span: (span.start, span.end))
+        spans = [words.Span(*entry) if len(entry) > 2 else words.Span("", *entry) for entry in entries]
+        # Such as <vocnoise>.
+        spans = [span for span in spans if not span.text.startswith("<")]
+        return sorted(spans, key=lambda span: (span.start, span.end))
 
     @property
     def has_word_times(self):

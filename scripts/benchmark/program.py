@@ -7,6 +7,8 @@ def errors_in_a_line():
     """Ends the script with a sentence where something outside it is missing or fails."""
     try:
         yield
+    except BrokenPipeError:  # the reader has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
         stop(f"{error.filename}: {error.strerror}.")
     except subprocess.CalledProcessError as error:
@@ -74,4 +76,6 @@ class Pace:
         seconds = time.monotonic() - start
         process.send_signal(signal.SIGINT)
         process.communicate()
-        return seconds if line and json.loads(line)["event"] == "started" else None
+        if not line or json.loads(line)["event"] != "started":
+            raise RuntimeError("pace live does not start with the event started.")
+        return seconds

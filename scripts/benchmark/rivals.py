@@ -28,7 +28,8 @@ def pocketsphinx(recording):
 
 
 def whisper_cpp(recording):
-    program = next((path for name in ["whisper-cli", "whisper-cpp", "main"] if is_whisper(path := shutil.which(name))), None)
+    programs = map(shutil.which, ["whisper-cli", "whisper-cpp", "main"])
+    program = next(filter(is_whisper, programs), None)
     if program is None:
         return "not installed"
     model = os.environ.get("WHISPER_CPP_MODEL")

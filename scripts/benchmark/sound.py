@@ -68,7 +68,7 @@ def spoilt(path, how, folder):
         sox(path, copy, "gain", "-30")
     else:
         hum = os.path.join(folder, "hum.wav")
-        sox("-R", path, hum, "synth", "brownnoise", "highpass", "60")
+        sox(path, hum, "synth", "brownnoise", "highpass", "60")
         # A tenth of headroom for the sum.
         hum_volume = 0.9 * level(path) / level(hum) * 10 ** (-15 / 20)
         sox("-m", "-v", "0.9", path, "-v", str(hum_volume), hum, copy)
@@ -81,4 +81,5 @@ def level(path):
 
 
 def sox(*arguments):
-    return subprocess.run(["sox", *arguments], check=True, capture_output=True, text=True).stderr
+    # -R: the noise and the dither are the same at each run, or the figures would not be.
+    return subprocess.run(["sox", "-R", *arguments], check=True, capture_output=True, text=True).stderr

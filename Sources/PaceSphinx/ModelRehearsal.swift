@@ -33,7 +33,7 @@ package enum ModelRehearsal {
       throw fault(model, model.searchPath, "none of its first words is in the dictionary")
     }
     let rowLength = try FrontEnd(model).rowLength
-    try decoder.startUtterance()
+    try decoder.startUtterance(rowLength: rowLength)
     try decoder.process(Array(repeating: 0, count: 50 * rowLength)[...], rowLength: rowLength)
     try decoder.endUtterance()
   }

@@ -19,6 +19,9 @@ final class SphinxDecoder {
   /// PocketSphinx loses rows of a larger portion, which wraps around in its buffer of features.
   private static let mostRows = 5
 
+  /// More than the frames whose scores PocketSphinx keeps: two and those that it looks ahead (`-pl_window`, 5).
+  private static let forgettingRows = 16
+
   private let decoder: OpaquePointer
   /// How many rows after its own a frame's features look at.
   let lookahead: Int
@@ -52,9 +55,15 @@ final class SphinxDecoder {
     return true
   }
 
-  func startUtterance() throws(PaceError) {
-    // Forgets the audio time of earlier utterances, so that frames count from this one's start.
-    guard ps_start_stream(decoder) == 0, ps_start_utt(decoder) == 0 else { throw Configuration.failure() }
+  /// Starts an utterance, to which it is all the same what the decoder heard before.
+  func startUtterance(rowLength: Int) throws(PaceError) {
+    // The scores of an utterance's first frame begin with the densities that were best in the frame scored last, and
+    // keep their order among equals. A few rows of nothing make them the same ones for all.
+    guard ps_start_utt(decoder) == 0 else { throw Configuration.failure() }
+    let rows = [Float](repeating: 0, count: Self.forgettingRows * rowLength)
+    try process(rows[...], rowLength: rowLength)
+    try endUtterance()
+    guard ps_start_utt(decoder) == 0 else { throw Configuration.failure() }
   }
 
   /// Decodes rows of normalized cepstra, one after the other.

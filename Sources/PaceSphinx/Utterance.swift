@@ -10,8 +10,11 @@ package struct Utterance: Hashable, Sendable {
   /// Rows of normalized cepstra, one after the other.
   private(set) var cepstra: [Float] = []
   private(set) var frameCount = 0
+  /// Floats in a row.
+  let rowLength: Int
 
-  init(number: Int, start: AudioInstant) {
+  init(number: Int, start: AudioInstant, rowLength: Int) {
+    self.rowLength = rowLength
     self.number = number
     self.start = start
     end = start
@@ -22,9 +25,6 @@ package struct Utterance: Hashable, Sendable {
     frameCount += 1
     end = instant(ofFrame: frameCount)
   }
-
-  /// Floats in a row; 1 where there is none.
-  var rowLength: Int { max(1, cepstra.count / max(1, frameCount)) }
 
   func cepstra(fromFrame frame: Int) -> ArraySlice<Float> { cepstra[(frame * rowLength)...] }
 

@@ -54,7 +54,7 @@ package final class UtteranceDecoder {
 
   private func decodeNews(of utterance: Utterance) throws(PaceError) {
     if current?.number != utterance.number {
-      try decoder.startUtterance()
+      try decoder.startUtterance(rowLength: utterance.rowLength)
       current = (utterance.number, 0)
     }
     let done = current?.frames ?? 0

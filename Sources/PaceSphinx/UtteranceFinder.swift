@@ -87,7 +87,7 @@ package final class UtteranceFinder {
     case .onset:
       utteranceCount += 1
       let before = AudioDuration(samples: Int64(preRoll.count * FrontEnd.frameShift))
-      open = Utterance(number: utteranceCount, start: frameStart - before)
+      open = Utterance(number: utteranceCount, start: frameStart - before, rowLength: frontEnd.rowLength)
       for row in preRoll { append(row[...]) }
       preRoll.removeAll(keepingCapacity: true)
       append(row)

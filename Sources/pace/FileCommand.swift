@@ -48,8 +48,8 @@ struct FileCommand: ParsableCommand {
         if source is RawPCM { Output.talk(RawPCM.notice) }
         let recognizer = try ParallelRecognizer(model, decoders: decoders)
         // Enough that no decoder waits while the oldest utterance is a long one.
-        let queue = EventQueue(mostPending: 8 * jobs)
-        try measure(file, source, Measurement(recognizer, options: common.meterOptions, queue: queue), truth)
+        let measurement = Measurement(recognizer, options: common.meterOptions, mostPending: 8 * jobs)
+        try measure(file, source, measurement, truth)
       } catch let error as PaceError {
         failure = error
         Output.fault(error)
@@ -61,7 +61,7 @@ struct FileCommand: ParsableCommand {
 
   /// Measures one recording and prints its report; of a damaged one, that of the part that could be read.
   private func measure(
-    _ file: String, _ source: any AudioSource, _ measurement: consuming Measurement, _ reference: Int?
+    _ file: String, _ source: any AudioSource, _ measurement: consuming Measurement<ParallelRecognizer>, _ reference: Int?
   ) throws {
     var progress = Progress(name: file, length: source.statedLength)
     let (report, damage) = try measurement.run(source) { progress.show($0) }

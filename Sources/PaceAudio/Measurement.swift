@@ -1,21 +1,22 @@
-import PaceAudio
 import PaceCore
+import PaceSystem
 
 /// Measures a recording: reads ahead of the decoders as far as the queue goes, and feeds the meter in order.
-struct Measurement {
-  private var listener: Listener<ParallelRecognizer>
+package struct Measurement<R: Recognizer> where R.Finding == Pending<Hypothesis>, R.Failure == PaceError {
+  private var listener: Listener<R>
   private var meter: PaceMeter
   private var queue: EventQueue
 
-  init(_ recognizer: ParallelRecognizer, options: MeterOptions, queue: EventQueue) {
+  /// - Parameter mostPending: how many utterances may wait for a decoder, or for an earlier one to be decoded.
+  package init(_ recognizer: R, options: MeterOptions, mostPending: Int) {
     listener = Listener(recognizer: recognizer)
     meter = PaceMeter(options: options)
-    self.queue = queue
+    queue = EventQueue(mostPending: mostPending)
   }
 
   /// - Parameter progress: told how far the recording is measured.
   /// - Returns: the report, and what kept the rest of the recording from being read. Throws that where nothing was.
-  consuming func run(_ source: any AudioSource, progress: (AudioInstant) -> Void) throws -> (
+  package consuming func run(_ source: any AudioSource, progress: (AudioInstant) -> Void) throws -> (
     PaceReport, damage: PaceError?
   ) {
     var buffer = [Int16](repeating: 0, count: 16_384)

@@ -2,11 +2,11 @@ import PaceCore
 import PaceSystem
 
 /// Events in order of audio time, of which some hypotheses are still being worked on; bounded.
-struct EventQueue {
-  typealias Event = ListeningEvent<Pending<Hypothesis>>
+package struct EventQueue {
+  package typealias Event = ListeningEvent<Pending<Hypothesis>>
 
   /// Silence costs an event each tenth of a second: at most this many wait, about half an hour.
-  static let mostEvents = 18_000
+  package static let mostEvents = 18_000
 
   /// Hypotheses that may wait at a time.
   private let mostPending: Int
@@ -14,18 +14,18 @@ struct EventQueue {
   private var first = 0
   private var pending = 0
 
-  init(mostPending: Int) { self.mostPending = mostPending }
+  package init(mostPending: Int) { self.mostPending = mostPending }
 
   /// Whether one has to be taken before another comes.
-  var isFull: Bool { pending >= mostPending || events.count - first >= Self.mostEvents }
+  package var isFull: Bool { pending >= mostPending || events.count - first >= Self.mostEvents }
 
-  mutating func add(_ event: Event) {
+  package mutating func add(_ event: Event) {
     if case .hypothesis = event { pending += 1 }
     events.append(event)
   }
 
   /// The oldest event, if it is known; nil where there is none or it is not.
-  mutating func nextKnown() throws(PaceError) -> PaceEvent? {
+  package mutating func nextKnown() throws(PaceError) -> PaceEvent? {
     if first < events.count, case .hypothesis(let hypothesis) = events[first], !hypothesis.isKnown {
       return nil
     }
@@ -33,7 +33,7 @@ struct EventQueue {
   }
 
   /// The oldest event, after waiting for it; nil where there is none.
-  mutating func next() throws(PaceError) -> PaceEvent? {
+  package mutating func next() throws(PaceError) -> PaceEvent? {
     guard first < events.count else { return nil }
     let event = events[first]
     first += 1

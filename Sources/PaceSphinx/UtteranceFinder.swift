@@ -69,7 +69,8 @@ package final class UtteranceFinder {
 
   private func takeRows(_ rows: [Float]) -> [Utterance] {
     var ended: [Utterance] = []
-    for first in stride(from: rows.startIndex, to: rows.endIndex, by: frontEnd.rowLength) where !powers.isEmpty {
+    for first in stride(from: rows.startIndex, to: rows.endIndex, by: frontEnd.rowLength)
+    where !powers.isEmpty {
       if let utterance = take(rows[first..<first + frontEnd.rowLength], power: powers.removeFirst()) {
         ended.append(utterance)
       }

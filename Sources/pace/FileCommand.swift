@@ -61,7 +61,8 @@ struct FileCommand: ParsableCommand {
 
   /// Measures one recording and prints its report; of a damaged one, that of the part that could be read.
   private func measure(
-    _ file: String, _ source: any AudioSource, _ measurement: consuming Measurement<ParallelRecognizer>, _ reference: Int?
+    _ file: String, _ source: any AudioSource, _ measurement: consuming Measurement<ParallelRecognizer>,
+    _ reference: Int?
   ) throws {
     var progress = Progress(name: file, length: source.statedLength)
     let (report, damage) = try measurement.run(source) { progress.show($0) }

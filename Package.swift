@@ -40,6 +40,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["PaceCore", "PaceSystem", "CSndFile"], path: "Tests/TestSupport"),
     .testTarget(name: "PaceCoreTests", dependencies: ["PaceCore", "TestSupport"]),
+    .testTarget(name: "PaceSystemTests", dependencies: ["PaceSystem", "PaceCore"]),
     .testTarget(
       name: "PaceAudioTests",
       dependencies: ["PaceAudio", "PaceCore", "PaceSystem", "TestSupport", "CSndFile", "VirtualMicrophone"]),

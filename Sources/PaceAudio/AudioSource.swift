@@ -2,8 +2,14 @@ import PaceCore
 
 /// The seam of the audio: 16 kHz mono samples from wherever they come.
 package protocol AudioSource: AnyObject {
+  /// How long it is, as far as it says itself; nil where it cannot know.
+  var statedLength: AudioDuration? { get }
   /// Fills the front of `buffer`, which is not empty; waits for audio, but at most about a tenth of a second.
   func read(into buffer: inout MutableSpan<Int16>) throws(PaceError) -> AudioRead
+}
+
+extension AudioSource {
+  package var statedLength: AudioDuration? { nil }
 }
 
 /// What a read gave.

@@ -1,9 +1,11 @@
 import PaceCore
 
-/// Turns audio into the meter's events: the level of each block, and what the recognizer makes of it.
+/// Turns audio into events: the level of each block, and what the recognizer makes of it.
 ///
 /// Audio goes on in blocks of a fixed length, so that the events are the same in whatever portions it came.
 package struct Listener<R: Recognizer> {
+  package typealias Event = ListeningEvent<R.Finding>
+
   /// 0.1 s: short enough to be live, long enough that the recognizer's own overhead stays small.
   package static var blockLength: Int { AudioInstant.sampleRate / 10 }
 
@@ -15,8 +17,8 @@ package struct Listener<R: Recognizer> {
   package init(recognizer: R) { self.recognizer = recognizer }
 
   /// Hears the next samples.
-  package mutating func hear(_ samples: Span<Int16>) throws(R.Failure) -> [PaceEvent] {
-    var events: [PaceEvent] = []
+  package mutating func hear(_ samples: Span<Int16>) throws(R.Failure) -> [Event] {
+    var events: [Event] = []
     var next = 0
     while next < samples.count {
       let count = min(samples.count - next, Self.blockLength - block.count)
@@ -28,9 +30,9 @@ package struct Listener<R: Recognizer> {
   }
 
   /// Learns that `duration` of audio was lost.
-  package mutating func lose(_ duration: AudioDuration, reason: GapReason) throws(R.Failure) -> [PaceEvent] {
+  package mutating func lose(_ duration: AudioDuration, reason: GapReason) throws(R.Failure) -> [Event] {
     var events = try flush()
-    events += try recognizer.skip(duration).map(PaceEvent.hypothesis)
+    events += try recognizer.skip(duration).map { .hypothesis($0) }
     let start = position
     position = position + duration
     events.append(.gap(AudioGap(span: start..<position, reason: reason)))
@@ -38,20 +40,20 @@ package struct Listener<R: Recognizer> {
   }
 
   /// The audio has ended.
-  package mutating func end() throws(R.Failure) -> [PaceEvent] {
+  package mutating func end() throws(R.Failure) -> [Event] {
     var events = try flush()
-    events += try recognizer.finish().map(PaceEvent.hypothesis)
+    events += try recognizer.finish().map { .hypothesis($0) }
     events.append(.ended(position))
     return events
   }
 
-  private mutating func flush() throws(R.Failure) -> [PaceEvent] {
+  private mutating func flush() throws(R.Failure) -> [Event] {
     guard !block.isEmpty else { return [] }
     let block = self.block
     self.block.removeAll()
     let level = SignalLevel(of: block.span)
     let hypotheses = try recognizer.accept(block.span)
     position = position + AudioDuration(samples: Int64(block.count))
-    return hypotheses.map(PaceEvent.hypothesis) + [.heard(through: position, level: level)]
+    return hypotheses.map { .hypothesis($0) } + [Event.heard(through: position, level: level)]
   }
 }

@@ -20,6 +20,7 @@ package final class SoundFile: AudioSource {
   private let lacksEnd: Bool
   /// libsndfile's descriptor of a file that may hold several streams, of which it reads the first.
   private let chained: CInt?
+  package let statedLength: AudioDuration?
   private let resampler: Resampler?
   private var interleaved: [Float]
   private var mono: [Float]
@@ -52,6 +53,7 @@ package final class SoundFile: AudioSource {
     // A writer that did not know the length says 2^63-1 or nearly so; of a pipe only an MP3's index knows.
     let isKnown = info.frames < 1 << 40 && (info.seekable != 0 || container == SF_FORMAT_MPEG)
     framesLeft = isKnown ? info.frames : nil
+    statedLength = isKnown ? AudioDuration(seconds: Double(info.frames) / Double(rate)) : nil
     lacksEnd = info.seekable != 0 && container == SF_FORMAT_OGG && !isKnown
     chained = info.seekable != 0 && container == SF_FORMAT_OGG ? copy : nil
     do {

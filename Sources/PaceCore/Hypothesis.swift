@@ -43,11 +43,33 @@ package struct AudioGap: Hashable, Sendable {
   }
 }
 
-/// What the listening side tells the meter, in the order of audio time.
-package enum PaceEvent: Hashable, Sendable {
+/// What the listening side tells, in the order of audio time.
+///
+/// `Finding` is what the recognizer makes of speech: a hypothesis, or what becomes one.
+package enum ListeningEvent<Finding: Sendable>: Sendable {
   /// The audio up to `through` was listened to; `level` is that of the newest block.
   case heard(through: AudioInstant, level: SignalLevel)
-  case hypothesis(Hypothesis)
+  case hypothesis(Finding)
   case gap(AudioGap)
   case ended(AudioInstant)
+}
+
+extension ListeningEvent: Equatable where Finding: Equatable {}
+extension ListeningEvent: Hashable where Finding: Hashable {}
+
+/// What the meter takes.
+package typealias PaceEvent = ListeningEvent<Hypothesis>
+
+extension ListeningEvent {
+  /// The same event with what became of its finding.
+  package func map<Other, Failure: Error>(_ transform: (Finding) throws(Failure) -> Other) throws(Failure)
+    -> ListeningEvent<Other>
+  {
+    switch self {
+    case .heard(let through, let level): .heard(through: through, level: level)
+    case .hypothesis(let finding): .hypothesis(try transform(finding))
+    case .gap(let gap): .gap(gap)
+    case .ended(let end): .ended(end)
+    }
+  }
 }

@@ -72,7 +72,7 @@ package struct PaceMeter: Sendable {
 
   /// The report on everything heard so far.
   package func report() -> PaceReport {
-    PaceReport(words: ledger.words, duration: heardThrough - .zero, gaps: gaps, options: options)
+    PaceReport(words: ledger.finalWords, duration: heardThrough - .zero, gaps: gaps, options: options)
   }
 
   private func state(pace: Double?) -> MeterState {

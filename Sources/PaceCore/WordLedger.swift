@@ -11,6 +11,10 @@ package struct WordLedger: Sendable {
   /// In order of time, without overlap; only ever appended to.
   package private(set) var settled: [Word] = []
   package private(set) var provisional: [Word] = []
+  /// The words of the final hypotheses, which may differ from what was settled before they came.
+  private var final: [Word] = []
+  /// How many words were settled when the utterance began.
+  private var settledBefore = 0
   private var settledHesitations = 0
   private var utterance = Int.min
   private var revision = Int.min
@@ -33,6 +37,12 @@ package struct WordLedger: Sendable {
   /// All words in order of time, hesitations included.
   package var words: [Word] { settled + provisional }
 
+  /// What the recognizer made of everything in the end, hesitations included; of an utterance that is not final, what
+  /// is known so far. It depends on the final hypotheses alone, not on when the others came.
+  package var finalWords: [Word] {
+    isClosed ? final : final + settled[settledBefore...] + provisional
+  }
+
   /// From the first word's start to the last one's end; hesitations around them are left out.
   package var wordsSpan: (start: AudioInstant, end: AudioInstant)? {
     func isWord(_ word: Word) -> Bool { !word.isHesitation }
@@ -54,6 +64,8 @@ package struct WordLedger: Sendable {
       // The recognizer started over; what it had shown was heard all the same.
       settle(provisional)
       provisional = []
+      if !isClosed { final += settled[settledBefore...] }
+      settledBefore = settled.count
       utterance = hypothesis.utterance
       revision = Int.min
       isClosed = false
@@ -62,8 +74,9 @@ package struct WordLedger: Sendable {
     revision = hypothesis.revision
     // What has aged by now is settled, whether or not anybody told of the time between.
     settle(through: hypothesis.heardThrough)
-    provisional = unsettled(of: hypothesis.words)
+    provisional = Self.words(hypothesis.words, after: settled.last?.end)
     if hypothesis.isFinal {
+      final += Self.words(hypothesis.words, after: final.last?.end)
       settleAll()
       isClosed = true
     } else {
@@ -84,9 +97,9 @@ package struct WordLedger: Sendable {
     provisional = []
   }
 
-  /// The words of a hypothesis that are not settled yet: those whose middle lies after the last settled word.
-  private func unsettled(of words: [Word]) -> [Word] {
-    guard let boundary = settled.last?.end else { return words }
+  /// The words whose middle lies after `boundary`, cut there.
+  private static func words(_ words: [Word], after boundary: AudioInstant?) -> [Word] {
+    guard let boundary else { return words }
     return words.compactMap { word in
       guard word.start.sample / 2 + word.end.sample / 2 >= boundary.sample else { return nil }
       var word = word

@@ -108,5 +108,5 @@ package struct ModelDescription: Hashable, Sendable, Decodable {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
-  private static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+  static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 }

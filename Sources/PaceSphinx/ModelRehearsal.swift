@@ -32,9 +32,9 @@ package enum ModelRehearsal {
     if decoder.speakableWords(ofFirst: 2000) == 0 {
       throw fault(model, model.searchPath, "none of its first words is in the dictionary")
     }
-    let silence = [Int16](repeating: 0, count: AudioInstant.sampleRate / 2)
-    try decoder.startUtterance()
-    try decoder.process(silence.span)
+    let rowLength = try FrontEnd(model).rowLength
+    try decoder.startUtterance(rowLength: rowLength)
+    try decoder.process(Array(repeating: 0, count: 50 * rowLength)[...], rowLength: rowLength)
     try decoder.endUtterance()
   }
 

@@ -6,9 +6,6 @@ import PaceCore
 ///
 /// Frames of 10 ms count from the start of the utterance.
 final class SphinxDecoder {
-  /// Samples a frame.
-  static let frameShift = 160
-
   /// One item of the best path, fillers included.
   struct Segment {
     var token: String
@@ -19,34 +16,34 @@ final class SphinxDecoder {
     var posterior: Double
   }
 
+  /// PocketSphinx loses rows of a larger portion, which wraps around in its buffer of features.
+  private static let mostRows = 5
+
+  /// More than the frames whose scores PocketSphinx keeps: two and those that it looks ahead (`-pl_window`, 5).
+  private static let forgettingRows = 16
+
   private let decoder: OpaquePointer
+  /// How many rows after its own a frame's features look at.
+  let lookahead: Int
 
   /// Loads a model whose files were checked. Throws `unusableData` where PocketSphinx refuses it.
   /// - Parameter suspect: the file that is at fault then, where that is known.
   init(_ model: ModelDescription, suspect: String? = nil) throws(PaceError) {
-    pace_sphinx_quiet()
-    pace_sphinx_forget()
-    let arguments = ["pace"] + model.decoderArguments
-    var cArguments: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
-    defer { for argument in cArguments { free(argument) } }
-    guard
-      let configuration = cmd_ln_parse_r(nil, ps_args(), CInt(cArguments.count), &cArguments, CInt(1))
-    else {
-      throw PaceError(
-        .unusableData,
-        "the model \(model.name) has parameters that PocketSphinx does not know: "
-          + "\(Self.lastMessage). Correct its description.")
-    }
+    let configuration = try Configuration(model)
     // The decoder keeps what it needs of the configuration.
-    defer { cmd_ln_free_r(configuration) }
-    guard let decoder = ps_init(configuration) else {
+    guard let decoder = ps_init(configuration.pointer) else {
       let file = suspect.map { "\"\($0)\" is damaged or of another kind; " } ?? ""
       throw PaceError(
         .unusableData,
-        "the model \(model.name) cannot be used: \(file)PocketSphinx says \(Self.lastMessage). "
+        "the model \(model.name) cannot be used: \(file)PocketSphinx says \(Configuration.lastMessage). "
           + "Install or copy it again.")
     }
     self.decoder = decoder
+    guard let features = ps_get_feat(decoder) else { throw Configuration.failure() }
+    lookahead = Int(features.pointee.window_size)
+    // The rows come normalized, and nothing may carry over from one utterance to the next.
+    features.pointee.cmn = CMN_NONE
+    features.pointee.agc = AGC_NONE
   }
 
   deinit { ps_free(decoder) }
@@ -58,19 +55,36 @@ final class SphinxDecoder {
     return true
   }
 
-  func startUtterance() throws(PaceError) {
-    // Forgets the audio time of earlier utterances, so that frames count from this one's start.
-    guard ps_start_stream(decoder) == 0, ps_start_utt(decoder) == 0 else { throw Self.failure() }
+  /// Starts an utterance, to which it is all the same what the decoder heard before.
+  func startUtterance(rowLength: Int) throws(PaceError) {
+    // The scores of an utterance's first frame begin with the densities that were best in the frame scored last, and
+    // keep their order among equals. A few rows of nothing make them the same ones for all.
+    guard ps_start_utt(decoder) == 0 else { throw Configuration.failure() }
+    let rows = [Float](repeating: 0, count: Self.forgettingRows * rowLength)
+    try process(rows[...], rowLength: rowLength)
+    try endUtterance()
+    guard ps_start_utt(decoder) == 0 else { throw Configuration.failure() }
   }
 
-  func process(_ samples: Span<Int16>) throws(PaceError) {
-    guard !samples.isEmpty else { return }
-    let status = samples.withUnsafeBufferPointer { ps_process_raw(decoder, $0.baseAddress, $0.count, 0, 0) }
-    guard status >= 0 else { throw Self.failure() }
+  /// Decodes rows of normalized cepstra, one after the other.
+  func process(_ cepstra: ArraySlice<Float>, rowLength: Int) throws(PaceError) {
+    var rows = Array(cepstra)
+    let count = rows.count / rowLength
+    let status = rows.withUnsafeMutableBufferPointer { buffer -> CInt in
+      for first in stride(from: 0, to: count, by: Self.mostRows) {
+        var pointers = (first..<min(first + Self.mostRows, count)).map { row in
+          buffer.baseAddress.map { $0 + row * rowLength }
+        }
+        let status = ps_process_cep(decoder, &pointers, CInt(pointers.count), 0, 0)
+        guard status >= 0 else { return status }
+      }
+      return 0
+    }
+    guard status >= 0 else { throw Configuration.failure() }
   }
 
   func endUtterance() throws(PaceError) {
-    guard ps_end_utt(decoder) == 0 else { throw Self.failure() }
+    guard ps_end_utt(decoder) == 0 else { throw Configuration.failure() }
   }
 
   /// The best path so far; empty where there is none yet.
@@ -109,17 +123,6 @@ final class SphinxDecoder {
       next = ps_seg_next(segment)
     }
     return segments
-  }
-
-  /// What PocketSphinx logged last, without the place in its source.
-  private static var lastMessage: String {
-    let message = String(cString: pace_sphinx_message())
-    let text = message.split(separator: ": ").drop { $0.hasPrefix("ERROR") || $0.contains(", line ") }
-    return text.isEmpty ? "nothing" : "\"\(text.joined(separator: ": "))\""
-  }
-
-  private static func failure() -> PaceError {
-    PaceError(.io, "PocketSphinx failed: \(lastMessage). Please report this with the recording.")
   }
 }
 

@@ -97,6 +97,17 @@ enum Parse {
     }
   }
 
+  /// A whole number in a range.
+  static func count(_ range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
+    { text in
+      guard let count = Int(text), range.contains(count) else {
+        throw ValidationError(
+          "\"\(text)\" is no whole number from \(range.lowerBound) to \(range.upperBound).")
+      }
+      return count
+    }
+  }
+
   /// A DURATION: `90`, `90s`, `20m` or `1h30m`.
   static func duration(_ text: String) throws -> AudioDuration {
     let fault = ValidationError("\"\(text)\" is no duration. Write it as 90, 90s, 20m or 1h30m.")

@@ -21,6 +21,14 @@ struct FileCommand: ParsableCommand {
     help: ArgumentHelp("The text that was said: states the error of the word count.", valueName: "textfile"))
   var reference: String?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Decode so many utterances at a time (default: one a processor; 1 to 64); each takes 100 MB.",
+      valueName: "n"),
+    transform: Parse.count(1...64))
+  var jobs: Int?
+
   func validate() throws {
     if reference != nil, files.count > 1 {
       throw ValidationError("--reference is the text of one recording. Give one FILE with it.")
@@ -30,11 +38,18 @@ struct FileCommand: ParsableCommand {
   func run() throws {
     let model = try ModelLoader.find(common.model)
     let truth = try reference.map(Reference.words(inFile:))
+    let jobs = jobs ?? processorCount(atMost: 64)
+    let decoders = ParallelRecognizer.decoders(model, jobs: jobs, isVerbose: common.verbose)
     var failure: PaceError?
     for (i, file) in files.enumerated() {
       do {
         if i > 0, !common.json { try Output.line("") }
-        try measure(file, with: model, reference: truth)
+        let source = try AudioInput.open(file)
+        if source is RawPCM { Output.talk(RawPCM.notice) }
+        let recognizer = try ParallelRecognizer(model, decoders: decoders)
+        // Enough that no decoder waits while the oldest utterance is a long one.
+        let measurement = Measurement(recognizer, options: common.meterOptions, mostPending: 8 * jobs)
+        try measure(file, source, measurement, truth)
       } catch let error as PaceError {
         failure = error
         Output.fault(error)
@@ -45,37 +60,13 @@ struct FileCommand: ParsableCommand {
   }
 
   /// Measures one recording and prints its report; of a damaged one, that of the part that could be read.
-  private func measure(_ file: String, with model: ModelDescription, reference: Int?) throws {
-    let source = try AudioInput.open(file)
-    if source is RawPCM { Output.talk(RawPCM.notice) }
-    // A decoder of its own: what one recording taught it about the sound must not colour the next.
-    var listener = Listener(recognizer: try ModelLoader.load(model, isVerbose: common.verbose))
-    var meter = PaceMeter(options: common.meterOptions)
-    var progress = Progress(name: file)
-    var buffer = [Int16](repeating: 0, count: 16_384)
-    var damage: PaceError?
-    reading: while true {
-      let read: AudioRead
-      do {
-        var span = buffer.mutableSpan
-        read = try source.read(into: &span)
-      } catch {
-        guard meter.heardThrough > .zero else { throw error }
-        damage = error
-        break
-      }
-      let events: [PaceEvent]
-      switch read {
-      case .samples(let count): events = try listener.hear(buffer.span.extracting(0..<count))
-      case .gap(let duration, let reason): events = try listener.lose(duration, reason: reason)
-      case .end: break reading
-      }
-      for event in events { meter.apply(event) }
-      progress.show(meter.heardThrough)
-    }
-    for event in try listener.end() { meter.apply(event) }
+  private func measure(
+    _ file: String, _ source: any AudioSource, _ measurement: consuming Measurement<ParallelRecognizer>,
+    _ reference: Int?
+  ) throws {
+    var progress = Progress(name: file, length: source.statedLength)
+    let (report, damage) = try measurement.run(source) { progress.show($0) }
     progress.clear()
-    let report = meter.report()
     if common.json {
       try Output.line(JSON(report, file: file, withWords: words, reference: reference).text)
     } else {

@@ -14,13 +14,20 @@ enum ModelLoader {
   }
 
   static func load(_ model: ModelDescription, isVerbose: Bool) throws(PaceError) -> sending SphinxRecognizer {
+    try timed(model, isVerbose) { () throws(PaceError) in try SphinxRecognizer(model) }
+  }
+
+  /// What `load` makes, after which the time it took is told where that is wanted.
+  static func timed<Made>(
+    _ model: ModelDescription, _ isVerbose: Bool, _ load: () throws(PaceError) -> sending Made
+  ) throws(PaceError) -> sending Made {
     let started = MonotonicClock.now
-    let recognizer = try SphinxRecognizer(model)
+    let made = try load()
     if isVerbose {
       let seconds = (MonotonicClock.now - started).rounded(to: 2)
       Output.talk("pace: the model \(model.name) from \(model.directory) was loaded in \(seconds) s")
     }
-    return recognizer
+    return made
   }
 
   static var ownPath: String {

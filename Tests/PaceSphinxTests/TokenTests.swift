@@ -8,11 +8,11 @@ import Testing
     ("odd(x)", "odd(x)"),
   ])
   func wordsKeepTheirText(token: String, word: String) {
-    #expect(SphinxRecognizer.word(of: token) == word)
+    #expect(UtteranceDecoder.word(of: token) == word)
   }
 
   @Test(arguments: ["<s>", "</s>", "<sil>", "[NOISE]", "[SPEECH]", "++UM++", ""])
   func fillersAreNoWords(token: String) {
-    #expect(SphinxRecognizer.word(of: token) == nil)
+    #expect(UtteranceDecoder.word(of: token) == nil)
   }
 }

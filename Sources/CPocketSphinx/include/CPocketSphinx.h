@@ -6,6 +6,8 @@
 #include <pocketsphinx/pocketsphinx.h>
 #include <sphinxbase/cmn.h>
 #include <sphinxbase/err.h>
+#include <sphinxbase/fe.h>
+#include <sphinxbase/feat.h>
 #include <sphinxbase/ngram_model.h>
 
 /// Takes PocketSphinx's log away from standard error and keeps the calling thread's last error message.

@@ -48,7 +48,8 @@ struct FileCommand: ParsableCommand {
         if source is RawPCM { Output.talk(RawPCM.notice) }
         let recognizer = try ParallelRecognizer(model, decoders: decoders)
         // Enough that no decoder waits while the oldest utterance is a long one.
-        let measurement = Measurement(recognizer, options: common.meterOptions, mostPending: 8 * jobs)
+        let measurement = Measurement(
+          recognizer, options: common.meterOptions(for: model), mostPending: 8 * jobs)
         try measure(file, source, measurement, truth)
       } catch let error as PaceError {
         failure = error

@@ -73,7 +73,8 @@ struct LiveCommand: ParsableCommand {
       capture = try Capture.start(Microphone(name), into: queue, limit: limit)
     }
     // What is said while the model loads waits in the queue.
-    let recognizer = try ModelLoader.load(ModelLoader.find(common.model), isVerbose: common.verbose)
+    let model = try ModelLoader.find(common.model)
+    let recognizer = try ModelLoader.load(model, isVerbose: common.verbose)
     let mailbox = Mailbox()
     // From here on a signal ends the session with its summary; before, there is nothing to sum up.
     let signals = SignalWatch(mailbox)
@@ -81,13 +82,14 @@ struct LiveCommand: ParsableCommand {
     try output.start(device: name, model: common.model)
     try ListeningThread.start(recognizer, queue: queue, mailbox: mailbox)
     let session = LiveSession(
-      meter: PaceMeter(options: common.meterOptions), output: output, file: input, capture: capture)
+      meter: PaceMeter(options: common.meterOptions(for: model)), output: output, file: input,
+      capture: capture)
     try session.run(mailbox)
   }
 
   /// The gauge where standard output is a terminal that can show it.
   private func output(source: String, signals: SignalWatch, mailbox: Mailbox) throws -> any LiveOutput {
-    let target = common.meterOptions.target
+    let target = common.aim
     if common.json { return JSONOutput(target: target) }
     let style = common.textStyle
     let canShow =

@@ -112,13 +112,6 @@ import Testing
     #expect(self.ledger(after: ["~"]).isEmpty == false)
   }
 
-  @Test(arguments: [(0, ""), (1, "d"), (3, "bcd"), (9, "abcd")])
-  func `the newest words come from both sides of settling`(count: Int, shown: String) {
-    let ledger = ledger(after: ["ab----cd"])
-    #expect(ledger.settledText == "ab")
-    #expect(ledger.lastWords(count).map(\.text).joined() == shown)
-  }
-
   /// The first utterance seen as each line in turn.
   private func ledger(after views: [String]) -> WordLedger {
     var ledger = WordLedger()

@@ -49,8 +49,11 @@ check: deps
 format:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
 
+# make bench CORPUS=DIR FLAGS=--quick; the others that are measured beside it, and what spoils recordings.
+CORPUS ?= $(wildcard ../shared/speech)
+bench: PACKAGES += pocketsphinx sox
 bench: build
-	scripts/bench $(PACE)
+	scripts/bench $(PACE) $(if $(CORPUS),--corpus '$(CORPUS)') $(FLAGS)
 
 install: build
 	install -D -m 755 $(PACE) $(DESTDIR)$(PREFIX)/bin/pace

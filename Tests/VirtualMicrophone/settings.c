@@ -18,6 +18,7 @@ int read_settings(snd_config_t *config, struct settings *settings) {
     if (strcmp(id, "type") == 0 || strcmp(id, "comment") == 0 || strcmp(id, "hint") == 0) continue;
     int status = -EINVAL;
     if (strcmp(id, "file") == 0) status = snd_config_get_string(node, &settings->file);
+    if (strcmp(id, "origin_file") == 0) status = snd_config_get_string(node, &settings->origin_file);
     if (strcmp(id, "speed") == 0) status = snd_config_get_ireal(node, &settings->speed);
     for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
       if (strcmp(id, numbers[k].name) == 0) status = snd_config_get_integer(node, numbers[k].value);

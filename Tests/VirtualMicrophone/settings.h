@@ -2,7 +2,7 @@
 
 // What the configuration of a `wavmic` device says.
 struct settings {
-  const char *file;
+  const char *file, *origin_file;
   double speed;
   long loop, fail_at_ms, error, sticky, stall_at_ms, stall_ms, open_error;
 };

@@ -6,6 +6,7 @@
 //     file "talk.wav"    # what sounds; 16-bit at the file's own rate and channels, then silence
 //     speed 10           # so many times as fast as real time; 1 unless told
 //     loop 1             # sounds again and again
+//     origin_file "t0"   # gets the moment at which the sound began, in seconds of the monotonic clock
 //     fail_at_ms 3000    # from here on the device has a fault: ...
 //     errno 32           # ... EPIPE, ESTRPIPE, ENODEV, or another that reading returns
 //     sticky 1           # ... which comes back after every recovery
@@ -26,6 +27,7 @@
 #include <poll.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/timerfd.h>
@@ -37,6 +39,7 @@ struct microphone {
   struct settings settings;
   struct sound sound;
   int timer;             // readable from the moment at which something is due
+  FILE *origin_file;     // is told the origin; NULL unless asked for
   double origin;         // when the sound began: at the first start; 0 before
   int64_t offset;        // the sound's frame that is the device's frame 0
   int64_t captured;      // the device's frames so far, as ALSA was last told
@@ -101,9 +104,17 @@ static int prepare(snd_pcm_ioplug_t *io) {
   return 0;
 }
 
+// So that whoever measures knows when each sample sounded.
+static void begin_sound(struct microphone *mic) {
+  mic->origin = now();
+  if (mic->origin_file == NULL) return;
+  fprintf(mic->origin_file, "%.6f\n", mic->origin);
+  fflush(mic->origin_file);
+}
+
 static int start(snd_pcm_ioplug_t *io) {
   struct microphone *mic = io->private_data;
-  if (mic->origin == 0) mic->origin = now();
+  if (mic->origin == 0) begin_sound(mic);
   mic->offset = sounded(mic);
   set_timer(mic, now());
   return 0;
@@ -175,6 +186,7 @@ static int poll_revents(snd_pcm_ioplug_t *io, struct pollfd *descriptors, unsign
 static int close_microphone(snd_pcm_ioplug_t *io) {
   struct microphone *mic = io->private_data;
   if (mic->timer >= 0) close(mic->timer);
+  if (mic->origin_file != NULL) fclose(mic->origin_file);
   free(mic->sound.samples);
   free(mic);
   return 0;
@@ -221,6 +233,10 @@ SND_PCM_PLUGIN_DEFINE_FUNC(wavmic) {
   mic->io.poll_fd = mic->timer;
   mic->io.poll_events = POLLIN;
   status = mic->timer < 0 ? -errno : load_sound(mic->settings.file, &mic->sound);
+  if (status == 0 && mic->settings.origin_file != NULL) {
+    mic->origin_file = fopen(mic->settings.origin_file, "w");
+    if (mic->origin_file == NULL) status = -errno;
+  }
   if (status == 0) status = snd_pcm_ioplug_create(&mic->io, name, stream, mode);
   if (status < 0) {
     close_microphone(&mic->io);

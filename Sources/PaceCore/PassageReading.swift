@@ -17,6 +17,8 @@ package struct PassageReading: Sendable {
   private static let longestMiss = 24
   /// dB between voice and room: 12 and more in the recordings, 8 where there is only noise.
   private static let minimumContrast = 9.0
+  /// dBFS; a room at rest stays below.
+  private static let loudRoom = -50.0
   /// Nobody speaks faster, in words a second.
   private static let fastest = 8.0
   /// Words of reading that count as much as what is known of voices in general; see `voice`.
@@ -70,14 +72,15 @@ package struct PassageReading: Sendable {
         "\(lost.seconds.rounded(to: 2)) s of audio were lost", "Close other programs and read it again")
     }
     let words = heard.filter { !$0.isHesitation }.map(\.text)
-    guard speech > .zero, !words.isEmpty, levels.speech != nil else {
-      throw Self.refusal("no speech was heard", "Check the microphone with pace devices and read the text aloud")
-    }
+    let isSilent = speech == .zero || words.isEmpty || levels.speech == nil
+    // In a loud room the noise is what is wrong, whether or not words were found in it.
+    if isSilent, (levels.noiseFloor ?? -.infinity) < Self.loudRoom { throw Self.noSpeech }
     guard levels.contrast >= Self.minimumContrast else {
       throw Self.refusal(
         "it is too noisy, the voice only \(Int(levels.contrast.rounded())) dB above the room",
         "Come closer to the microphone, or find a quieter room")
     }
+    guard !isSilent else { throw Self.noSpeech }
     guard speech.seconds * Self.fastest >= Double(text.wordCount) else {
       throw Self.refusal(
         "\(speech.seconds.rounded(to: 1)) s of speech are too short for \(text.wordCount) words",
@@ -100,6 +103,10 @@ package struct PassageReading: Sendable {
     guard alignment.longestMiss < Self.longestMiss else {
       throw Self.refusal("a part of the text is missing", "Read all of the text")
     }
+  }
+
+  private static var noSpeech: PaceError {
+    refusal("no speech was heard", "Check the microphone with pace devices and read the text aloud")
   }
 
   private static func refusal(_ why: String, _ advice: String) -> PaceError {

@@ -9,12 +9,14 @@ import PaceView
 struct CalibrateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "calibrate",
-    abstract: "Shows a passage to read aloud and learns how your words are to be counted with this microphone.")
+    abstract:
+      "Shows a passage to read aloud and learns how your words are to be counted with this microphone.")
 
   /// Longer than any passage takes.
   private static let mostAudio = AudioDuration(seconds: 15 * 60)
 
-  @Option(help: ArgumentHelp("The microphone, as pace devices lists it (default: default).", valueName: "pcm"))
+  @Option(
+    help: ArgumentHelp("The microphone, as pace devices lists it (default: default).", valueName: "pcm"))
   var device: String?
 
   @Option(help: "The recognizer's model: a name, a description file, or a folder (default: en-us).")
@@ -50,7 +52,8 @@ struct CalibrateCommand: ParsableCommand {
   func validate() throws {
     if show, reset { throw ValidationError("--show and --reset are two things to do. Give one of them.") }
     if show || reset, input != nil || text != nil || limit != nil {
-      throw ValidationError("--input, --text and --for are for a reading. Leave them out with --show and --reset.")
+      throw ValidationError(
+        "--input, --text and --for are for a reading. Leave them out with --show and --reset.")
     }
   }
 
@@ -85,7 +88,9 @@ struct CalibrateCommand: ParsableCommand {
     } else {
       recording = try record(passage, spoken, microphone, calibrator)
     }
-    if Output.talksToTerminal { Output.talk("Learning from \(Clock.text(recording.duration.seconds)) of audio.") }
+    if Output.talksToTerminal {
+      Output.talk("Learning from \(Clock.text(recording.duration.seconds)) of audio.")
+    }
     let learnt = try calibrator.calibration(
       of: recording, text: spoken, device: microphone, modelKey: ModelLoader.key(of: modelName))
     try store.keep(learnt)

@@ -32,7 +32,9 @@ struct CalibrationStore {
       throw unusable("is damaged")
     }
     guard content.schema == Self.schema else { throw unusable("is another version's") }
-    guard content.calibrations.allSatisfy(\.isPlausible) else { throw unusable("holds a figure that cannot be") }
+    guard content.calibrations.allSatisfy(\.isPlausible) else {
+      throw unusable("holds a figure that cannot be")
+    }
     return content.calibrations
   }
 
@@ -53,7 +55,9 @@ struct CalibrationStore {
     _ = try all()
     let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     let status = SmallFile.makeFolder(folder)
-    guard status == 0, access(folder, W_OK | X_OK) == 0 else { throw unwritable(status == 0 ? errno : status) }
+    guard status == 0, access(folder, W_OK | X_OK) == 0 else {
+      throw unwritable(status == 0 ? errno : status)
+    }
   }
 
   /// Keeps a calibration in place of the one before it. Throws as `prepare` does.

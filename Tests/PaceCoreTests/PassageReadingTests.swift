@@ -11,10 +11,12 @@ import Testing
     levels: RoomLevels = RoomLevels([-60, -20]), seconds: Double = 40, lost: Double = 0
   ) -> PassageReading {
     let words = heard.enumerated().map { i, word in
-      Word(word, from: AudioInstant(seconds: Double(i) * 0.4), to: AudioInstant(seconds: Double(i) * 0.4 + 0.3))
+      Word(
+        word, from: AudioInstant(seconds: Double(i) * 0.4), to: AudioInstant(seconds: Double(i) * 0.4 + 0.3))
     }
     return PassageReading(
-      text: SpokenText(text.joined(separator: " ")), heard: words, countedWords: counted ?? Double(heard.count),
+      text: SpokenText(text.joined(separator: " ")), heard: words,
+      countedWords: counted ?? Double(heard.count),
       levels: levels, speech: AudioDuration(seconds: seconds), lost: AudioDuration(seconds: lost))
   }
 

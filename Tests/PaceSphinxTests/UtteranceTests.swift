@@ -104,7 +104,9 @@ import Testing
     let first = try #require(normalized.first)
     #expect(first.cepstra != plain.first?.cepstra)
     for i in 0..<first.rowLength where normalized.count == 1 {
-      let sum = stride(from: i, to: first.cepstra.count, by: first.rowLength).reduce(0) { $0 + first.cepstra[$1] }
+      let sum = stride(from: i, to: first.cepstra.count, by: first.rowLength).reduce(0) {
+        $0 + first.cepstra[$1]
+      }
       #expect(abs(sum / Float(first.frameCount)) < 0.01)
     }
   }

@@ -54,7 +54,7 @@ package struct Measurement<R: Recognizer> where R.Finding == Pending<Hypothesis>
   }
 
   private mutating func apply(_ event: PaceEvent, _ progress: (AudioInstant) -> Void) {
-    meter.apply(event)
+    meter.record(event)
     progress(meter.heardThrough)
   }
 }

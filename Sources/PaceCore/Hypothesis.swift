@@ -65,6 +65,18 @@ extension ListeningEvent: Hashable where Finding: Hashable {}
 /// What the meter takes.
 package typealias PaceEvent = ListeningEvent<Hypothesis>
 
+extension PaceEvent {
+  /// How far the audio was listened to when it happened; of a gap, when that began.
+  var time: AudioInstant {
+    switch self {
+    case .heard(let through, _): through
+    case .hypothesis(let hypothesis): hypothesis.heardThrough
+    case .gap(let gap): gap.span.lowerBound
+    case .ended(let end): end
+    }
+  }
+}
+
 extension ListeningEvent {
   /// The same event with what became of its finding.
   package func map<Other, Failure: Error>(_ transform: (Finding) throws(Failure) -> Other) throws(Failure)

@@ -29,6 +29,16 @@ package struct PaceMeter: Sendable {
   @discardableResult
   package mutating func apply(_ event: PaceEvent) -> Bool? {
     let wasActive = activity.isActive
+    // A rest that began before the event's own news is a rest all the same.
+    updateActivity(at: event.time)
+    record(event)
+    estimate.update(ledger, now: heardThrough, options: options)
+    updateActivity(at: heardThrough)
+    return activity.isActive == wasActive ? nil : activity.isActive
+  }
+
+  /// Takes one event for the report alone, which costs less: the readings do not follow it.
+  package mutating func record(_ event: PaceEvent) {
     switch event {
     case .heard(let through, let level):
       advance(to: through)
@@ -47,19 +57,13 @@ package struct PaceMeter: Sendable {
       advance(to: end)
       ledger.settleAll()
     }
-    updateActivity()
-    return activity.isActive == wasActive ? nil : activity.isActive
   }
 
-  /// Moves the clock on, and notes a rest that began before the event's own news.
-  private mutating func advance(to instant: AudioInstant) {
-    heardThrough = max(heardThrough, instant)
-    updateActivity()
-  }
+  private mutating func advance(to instant: AudioInstant) { heardThrough = max(heardThrough, instant) }
 
-  private mutating func updateActivity() {
-    estimate.update(ledger, now: heardThrough, options: options)
-    let change = activity.update(speechEnd: estimate.recent.last?.end, now: heardThrough, gaps: gaps)
+  private mutating func updateActivity(at now: AudioInstant) {
+    let change = activity.update(
+      speechEnd: estimate.recent.last?.end, now: max(now, heardThrough), gaps: gaps)
     if change == false { lastRest = activity.lastSpeech }
   }
 

@@ -14,12 +14,21 @@ struct CepstralMean {
   private(set) var current: [Float]
   private var utteranceSum: [Double]
   private var utteranceFrames = 0.0
+  /// Of all utterances that are over; nothing in it fades.
+  private var speechSum: [Double]
+  private var speechFrames = 0.0
 
   /// - Parameter start: the mean of speech that is expected, before any was heard.
   init(start: [Float]) {
     sum = start.map { Double($0) * Self.startWeight }
     current = start
     utteranceSum = Array(repeating: 0, count: start.count)
+    speechSum = utteranceSum
+  }
+
+  /// The plain mean of all speech in the utterances that are over; nil before there was any.
+  var ofSpeech: [Float]? {
+    speechFrames > 0 ? speechSum.map { Float($0 / speechFrames) } : nil
   }
 
   /// Takes the next row of the utterance; returns it without the mean.
@@ -36,9 +45,11 @@ struct CepstralMean {
   /// The utterance is over: the next one's mean has it in it.
   mutating func endUtterance() {
     weight += utteranceFrames
+    speechFrames += utteranceFrames
     let scale = min(1, Self.limit / weight)
     weight *= scale
     for i in sum.indices {
+      speechSum[i] += utteranceSum[i]
       sum[i] = (sum[i] + utteranceSum[i]) * scale
       current[i] = Float(sum[i] / weight)
       utteranceSum[i] = 0

@@ -9,9 +9,10 @@ package final class SphinxRecognizer: Recognizer {
   private var last: Utterance?
 
   /// Loads the model: about half a second and 100 MB. Throws `missing` or `unusableData`.
-  package init(_ model: ModelDescription) throws(PaceError) {
+  /// - Parameter startingMean: see `UtteranceFinder`.
+  package init(_ model: ModelDescription, startingMean: [Float]? = nil) throws(PaceError) {
     decoder = try UtteranceDecoder(model)
-    finder = try UtteranceFinder(model)
+    finder = try UtteranceFinder(model, startingMean: startingMean)
   }
 
   package func accept(_ samples: Span<Int16>) throws(PaceError) -> [Hypothesis] {

@@ -21,10 +21,21 @@ package final class UtteranceFinder {
   private var preRoll: [[Float]] = []
   private var utteranceCount = 0
 
-  /// Throws `unusableData` where the model's parameters are wrong.
-  package init(_ model: ModelDescription) throws(PaceError) {
+  /// The mean cepstrum of the speech in all utterances that have ended; nil where there was none, or where the model
+  /// wants no mean taken off.
+  package var speechMean: [Float]? { mean?.ofSpeech }
+
+  /// - Parameter startingMean: a `speechMean` of the same voice and microphone, in place of what the model expects.
+  /// Throws `unusableData` where the model's parameters are wrong or that mean is another model's.
+  package init(_ model: ModelDescription, startingMean: [Float]? = nil) throws(PaceError) {
     frontEnd = try FrontEnd(model)
-    mean = frontEnd.expectedMean.map(CepstralMean.init)
+    if let startingMean, let expected = frontEnd.expectedMean, startingMean.count != expected.count {
+      throw PaceError(
+        .unusableData,
+        "the calibration does not fit the model \(model.name), which has changed since. "
+          + "Read the passage again with pace calibrate.")
+    }
+    mean = frontEnd.expectedMean.map { CepstralMean(start: startingMean ?? $0) }
   }
 
   /// Hears the next samples; returns the utterances that ended within them.

@@ -29,6 +29,12 @@ struct FileCommand: ParsableCommand {
     transform: Parse.count(1...64))
   var jobs: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Count as pace calibrate learnt with this microphone: for a recording made with it.",
+      valueName: "pcm"))
+  var calibration: String?
+
   func validate() throws {
     if reference != nil, files.count > 1 {
       throw ValidationError("--reference is the text of one recording. Give one FILE with it.")
@@ -38,6 +44,11 @@ struct FileCommand: ParsableCommand {
   func run() throws {
     let model = try ModelLoader.find(common.model)
     let truth = try reference.map(Reference.words(inFile:))
+    let known = try calibration.map { device throws(PaceError) in
+      try AppliedCalibration.named(device, model: common.model)
+    }
+    var options = common.meterOptions(for: model)
+    options.voice = known?.voice
     let jobs = jobs ?? processorCount(atMost: 64)
     let decoders = ParallelRecognizer.decoders(model, jobs: jobs, isVerbose: common.verbose)
     var failure: PaceError?
@@ -46,10 +57,10 @@ struct FileCommand: ParsableCommand {
         if i > 0, !common.json { try Output.line("") }
         let source = try AudioInput.open(file)
         if source is RawPCM { Output.talk(RawPCM.notice) }
-        let recognizer = try ParallelRecognizer(model, decoders: decoders)
+        let recognizer = try ParallelRecognizer(
+          model, decoders: decoders, startingMean: known?.cepstralMean)
         // Enough that no decoder waits while the oldest utterance is a long one.
-        let measurement = Measurement(
-          recognizer, options: common.meterOptions(for: model), mostPending: 8 * jobs)
+        let measurement = Measurement(recognizer, options: options, mostPending: 8 * jobs)
         try measure(file, source, measurement, truth)
       } catch let error as PaceError {
         failure = error

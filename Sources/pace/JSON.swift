@@ -24,6 +24,32 @@ enum JSON {
     return text
   }
 
+  /// In lines, for people: a member a line, and arrays of plain values in one.
+  var prettyText: String { prettyText(indentation: "") }
+
+  private func prettyText(indentation: String) -> String {
+    let inner = indentation + "  "
+    switch self {
+    case .object(let members) where !members.isEmpty:
+      let lines = members.map {
+        "\(inner)\(JSON.string($0.key).text): \($0.value.prettyText(indentation: inner))"
+      }
+      return "{\n\(lines.joined(separator: ",\n"))\n\(indentation)}"
+    case .array(let elements) where elements.contains { !$0.isPlain }:
+      let lines = elements.map { inner + $0.prettyText(indentation: inner) }
+      return "[\n\(lines.joined(separator: ",\n"))\n\(indentation)]"
+    case .array(let elements): return "[\(elements.map(\.text).joined(separator: ", "))]"
+    case .object, .string, .integer, .number, .bool, .null: return text
+    }
+  }
+
+  private var isPlain: Bool {
+    switch self {
+    case .object, .array: false
+    case .string, .integer, .number, .bool, .null: true
+    }
+  }
+
   private func write(to text: inout String) {
     switch self {
     case .object(let members):

@@ -33,6 +33,15 @@ struct LiveCommand: ParsableCommand {
     transform: Parse.duration)
   var limit: AudioDuration?
 
+  @Option(
+    help: ArgumentHelp(
+      "Count as pace calibrate learnt with this microphone (default: the one that is heard; with --input: none).",
+      valueName: "pcm"))
+  var calibration: String?
+
+  @Flag(name: .customLong("no-calibration"), help: "Count as for any voice.")
+  var isUncalibrated = false
+
   @Flag(help: "Print one plain line a second in place of the gauge.")
   var plain = false
 
@@ -48,6 +57,9 @@ struct LiveCommand: ParsableCommand {
     if device != nil, input != nil {
       throw ValidationError("--device and --input are two sources. Give one of them.")
     }
+    if isUncalibrated, calibration != nil {
+      throw ValidationError("--calibration and --no-calibration contradict each other. Give one of them.")
+    }
     if plain, common.json { throw ValidationError("--plain and --json are two outputs. Give one of them.") }
     if let speed {
       guard input != nil else {
@@ -61,6 +73,7 @@ struct LiveCommand: ParsableCommand {
 
   func run() throws {
     let name = input ?? device ?? "default"
+    let known = try knownCalibration(device: name)
     // A microphone does not wait for a slow recognizer, a recording does.
     let queue = PCMQueue(
       capacity: AudioDuration(seconds: input == nil ? 30 : 0.5), overflow: input == nil ? .dropOldest : .wait)
@@ -74,17 +87,26 @@ struct LiveCommand: ParsableCommand {
     }
     // What is said while the model loads waits in the queue.
     let model = try ModelLoader.find(common.model)
-    let recognizer = try ModelLoader.load(model, isVerbose: common.verbose)
+    let recognizer = try ModelLoader.load(
+      model, startingMean: known?.cepstralMean, isVerbose: common.verbose)
     let mailbox = Mailbox()
     // From here on a signal ends the session with its summary; before, there is nothing to sum up.
     let signals = SignalWatch(mailbox)
     let output = try output(source: name, signals: signals, mailbox: mailbox)
     try output.start(device: name, model: common.model)
     try ListeningThread.start(recognizer, queue: queue, mailbox: mailbox)
+    var options = common.meterOptions(for: model)
+    options.voice = known?.voice
     let session = LiveSession(
-      meter: PaceMeter(options: common.meterOptions(for: model)), output: output, file: input,
-      capture: capture)
+      meter: PaceMeter(options: options), output: output, file: input, capture: capture)
     try session.run(mailbox)
+  }
+
+  /// What is known of the voice and the microphone: a recording comes from anywhere, and has to be told.
+  private func knownCalibration(device: String) throws(PaceError) -> Calibration? {
+    if isUncalibrated { return nil }
+    if let calibration { return try AppliedCalibration.named(calibration, model: common.model) }
+    return input == nil ? AppliedCalibration.own(device, model: common.model) : nil
   }
 
   /// The gauge where standard output is a terminal that can show it.
@@ -97,7 +119,7 @@ struct LiveCommand: ParsableCommand {
     guard !plain, canShow, let screen = TerminalScreen(depth: style.depth) else {
       return PlainOutput(target: target, style: style)
     }
-    signals.guardTerminal(screen)
+    signals.guardTerminal { screen.restore() }
     let view = LiveView(
       source: AudioInput.displayName(of: source), isMicrophone: input == nil, target: target)
     return ScreenOutput(screen: screen, view: view, style: style, mailbox: mailbox)

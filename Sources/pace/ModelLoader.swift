@@ -13,8 +13,22 @@ enum ModelLoader {
     return model
   }
 
-  static func load(_ model: ModelDescription, isVerbose: Bool) throws(PaceError) -> sending SphinxRecognizer {
-    try timed(model, isVerbose) { () throws(PaceError) in try SphinxRecognizer(model) }
+  /// - Parameter startingMean: see `UtteranceFinder`.
+  static func load(_ model: ModelDescription, startingMean: [Float]?, isVerbose: Bool) throws(PaceError)
+    -> sending SphinxRecognizer
+  {
+    try timed(model, isVerbose) { () throws(PaceError) in
+      try SphinxRecognizer(model, startingMean: startingMean)
+    }
+  }
+
+  /// What a model is called wherever it is named from: its name, or where the user's own files lie.
+  static func key(of name: String) -> String {
+    guard let (_, isUsers) = try? ModelCatalog.model(named: name, executable: ownPath), isUsers,
+      let path = realpath(name, nil)
+    else { return name }
+    defer { free(path) }
+    return String(cString: path)
   }
 
   /// What `load` makes, after which the time it took is told where that is wanted.

@@ -9,7 +9,9 @@ struct Pace: ParsableCommand {
     commandName: "pace",
     abstract: "Shows how fast you speak, live or from a recording. Nothing you say leaves this machine.",
     version: "0.1.0",
-    subcommands: [LiveCommand.self, FileCommand.self, DevicesCommand.self, CheckModelCommand.self])
+    subcommands: [
+      LiveCommand.self, FileCommand.self, CalibrateCommand.self, DevicesCommand.self, CheckModelCommand.self,
+    ])
 
   static func main() {
     Output.holdStandardStreams()

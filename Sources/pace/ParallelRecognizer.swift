@@ -12,8 +12,9 @@ struct ParallelRecognizer: Recognizer {
   private let decoders: Decoders
 
   /// Recognizes a stream from its start, with decoders that may have heard others.
-  init(_ model: ModelDescription, decoders: Decoders) throws(PaceError) {
-    finder = try UtteranceFinder(model)
+  /// - Parameter startingMean: see `UtteranceFinder`.
+  init(_ model: ModelDescription, decoders: Decoders, startingMean: [Float]? = nil) throws(PaceError) {
+    finder = try UtteranceFinder(model, startingMean: startingMean)
     self.decoders = decoders
   }
 

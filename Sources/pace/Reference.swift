@@ -4,9 +4,13 @@ import PaceSystem
 
 /// The text that was said.
 enum Reference {
-  /// The number of words in a text file: tokens with a letter or digit, less hesitations.
-  /// Throws `missing`, or `unusableData` where it is not UTF-8 text or holds no word.
+  /// The number of words in a text file. Throws as `text(inFile:)` does.
   static func words(inFile path: String) throws(PaceError) -> Int {
+    SpokenText(try text(inFile: path)).wordCount
+  }
+
+  /// A text file. Throws `missing`, or `unusableData` where it is not UTF-8 text or holds no word.
+  static func text(inFile path: String) throws(PaceError) -> String {
     let number = open(path, O_RDONLY | O_CLOEXEC)
     guard number >= 0 else {
       throw PaceError(.missing, "cannot open the reference \"\(path)\": \(errorText(errno)). Check the name.")
@@ -25,17 +29,9 @@ enum Reference {
     guard let string = String(validating: text, as: UTF8.self), !text.contains(0) else {
       throw PaceError(.unusableData, "the reference \"\(path)\" is not UTF-8 text. Save it as plain text.")
     }
-    let count = words(in: string)
-    guard count > 0 else {
+    guard SpokenText(string).wordCount > 0 else {
       throw PaceError(.unusableData, "the reference \"\(path)\" holds no word. Give the text that was said.")
     }
-    return count
-  }
-
-  static func words(in text: String) -> Int {
-    text.split(whereSeparator: \.isWhitespace).count { token in
-      guard token.contains(where: { $0.isLetter || $0.isNumber }) else { return false }
-      return !Hesitations.english.contains(String(token.filter(\.isLetter)).lowercased())
-    }
+    return string
   }
 }

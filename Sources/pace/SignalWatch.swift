@@ -1,17 +1,18 @@
 import Dispatch
 import Glibc
-import PaceTerminal
 import Synchronization
 
 /// Turns signals into messages while it lives; a second interrupt ends the program at once.
 final class SignalWatch {
   private let interrupts = Interrupts()
   private let sources: [any DispatchSourceSignal]
+  private let numbers: [CInt]
 
   init(_ mailbox: Mailbox) {
     let queue = DispatchQueue(label: "signals")
     // What was ignored from the start (nohup) stays ignored.
-    sources = [SIGINT, SIGTERM, SIGHUP, SIGTSTP].filter { !Self.isIgnored($0) }.map { [interrupts] number in
+    numbers = [SIGINT, SIGTERM, SIGHUP, SIGTSTP].filter { !Self.isIgnored($0) }
+    sources = numbers.map { [interrupts] number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
@@ -30,26 +31,34 @@ final class SignalWatch {
       == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Sees to it that a second interrupt leaves this terminal as it was.
-  func guardTerminal(_ screen: TerminalScreen) { interrupts.guardTerminal(screen) }
+  /// Sees to it that a second interrupt leaves the terminal as it was, by `restore`.
+  func guardTerminal(_ restore: @escaping @Sendable () -> Void) { interrupts.guardTerminal(restore) }
+
+  /// Gives the signals back: from here on they end the program at once.
+  func release() {
+    for source in sources { source.cancel() }
+    for number in numbers { signal(number, SIG_DFL) }
+  }
 
   private final class Interrupts: Sendable {
     private struct State {
-      var screen: TerminalScreen?
+      var restore: (@Sendable () -> Void)?
       var hasCome = false
     }
 
     private let state = Mutex(State())
 
-    func guardTerminal(_ screen: TerminalScreen) { state.withLock { $0.screen = screen } }
+    func guardTerminal(_ restore: @escaping @Sendable () -> Void) {
+      state.withLock { $0.restore = restore }
+    }
 
     func count() {
-      let (isSecond, screen) = state.withLock { state in
+      let (isSecond, restore) = state.withLock { state in
         defer { state.hasCome = true }
-        return (state.hasCome, state.screen)
+        return (state.hasCome, state.restore)
       }
       guard isSecond else { return }
-      screen?.restore()
+      restore?()
       _exit(130)
     }
   }

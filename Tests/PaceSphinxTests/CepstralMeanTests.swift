@@ -37,6 +37,19 @@ import Testing
     #expect(mean.current == [3, 4])
   }
 
+  @Test func theMeanOfAllSpeechForgetsNothing() {
+    var mean = CepstralMean(start: [0])
+    #expect(mean.ofSpeech == nil)
+    _ = mean.normalized([9])
+    // Not before the utterance is over.
+    #expect(mean.ofSpeech == nil)
+    mean.endUtterance()
+    #expect(mean.ofSpeech == [9])
+    hear(2999, of: 1, &mean)
+    hear(1000, of: 5, &mean)
+    #expect(mean.ofSpeech == [2.002])
+  }
+
   @Test func aModelNeedNotNameAllElements() {
     #expect(FrontEnd.vector("40, -3,1", count: 5) == [40, -3, 1, 0, 0])
     #expect(FrontEnd.vector("1,2,3", count: 2) == [1, 2])

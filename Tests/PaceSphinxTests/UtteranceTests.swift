@@ -85,4 +85,36 @@ import Testing
     #expect(try (finder.accept(samples.span) + finder.finish()).isEmpty)
     #expect(finder.position.sample == Int64(count))
   }
+
+  @Test func aKnownMeanTakesTheModelsPlace() throws {
+    let model = try Hearing.model
+    let samples = try RealSpeech.clips[0].samples
+    func cepstra(_ finder: UtteranceFinder) throws -> [Utterance] {
+      try finder.accept(samples.span) + finder.finish()
+    }
+    let unknown = try UtteranceFinder(model)
+    #expect(unknown.speechMean == nil)
+    let plain = try cepstra(unknown)
+    let mean = try #require(unknown.speechMean)
+    let known = try UtteranceFinder(model, startingMean: mean)
+    let normalized = try cepstra(known)
+    #expect(known.speechMean == mean)
+    // The same speech, of which the first utterance now loses what it really has too much.
+    #expect(normalized.map(\.start) == plain.map(\.start))
+    let first = try #require(normalized.first)
+    #expect(first.cepstra != plain.first?.cepstra)
+    for i in 0..<first.rowLength where normalized.count == 1 {
+      let sum = stride(from: i, to: first.cepstra.count, by: first.rowLength).reduce(0) {
+        $0 + first.cepstra[$1]
+      }
+      #expect(abs(sum / Float(first.frameCount)) < 0.01)
+    }
+  }
+
+  @Test func anotherModelsMeanIsRefused() throws {
+    let model = try Hearing.model
+    let error = #expect(throws: PaceError.self) { _ = try UtteranceFinder(model, startingMean: [1, 2]) }
+    #expect(error?.code == .unusableData)
+    #expect(error?.message.contains("pace calibrate") == true)
+  }
 }

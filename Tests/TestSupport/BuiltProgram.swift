@@ -18,7 +18,9 @@ package final class BuiltProgram {
   }()
 
   /// A home without anything of this machine's user in it, and a plain locale.
-  private static let environment = ["LC_ALL": "C.UTF-8", "TERM": "dumb", "COLUMNS": ""]
+  private static let environment = [
+    "LC_ALL": "C.UTF-8", "TERM": "dumb", "COLUMNS": "", "XDG_CONFIG_HOME": "/nowhere", "HOME": "/nowhere",
+  ]
 
   private let process: ChildProcess
   private let errors: Int32

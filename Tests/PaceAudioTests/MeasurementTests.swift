@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 @Suite struct MeasurementTests {
-  @Test(.timeLimit(.minutes(1))) func `Reading runs ahead of the decoders by the bound and no more`() throws {
+  @Test(.timeLimit(.minutes(5))) func `Reading runs ahead of the decoders by the bound and no more`() throws {
     let desk = Desk(bound: 5)
     try startThread { desk.answerOneWhenReadingShouldWait() }
     let block = ScriptedSource.Step.samples(

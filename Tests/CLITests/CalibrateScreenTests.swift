@@ -21,7 +21,7 @@ import Testing
 
     let terminal = try Tmux(width: 50, height: 40)
     try terminal.type(
-      "\(variables) \(BuiltProgram.path) calibrate --device vm; echo sta\"\"tus $?; stty -a | tr ' ' '\\n' | grep -x -e -*echo -e -*icanon"
+      "\(variables) \(BuiltProgram.path) calibrate --device vm; echo sta\"\"tus $?; stty -a | tr ' ' '\\n' | grep -x -e -*echo -e -*icanon; echo do\"\"ne"
     )
     let shown = try terminal.screen { $0.contains("is on") }
     #expect(shown.contains("Every morning the old baker"))
@@ -29,7 +29,7 @@ import Testing
     #expect(passage.prefix(5).allSatisfy { $0.count > 30 }, "wrapped to the terminal's width")
 
     try terminal.press(key)
-    let after = try terminal.screen { $0.contains("icanon") }
+    let after = try terminal.screen { $0.contains("done") }
     #expect(after.contains("status \(code)"))
     #expect(after.split(separator: "\n").joined(separator: " ").contains(message), "\(after)")
     #expect(after.contains("\necho") && after.contains("\nicanon"))

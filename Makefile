@@ -10,7 +10,7 @@ PACKAGES := $(BUILD_PACKAGES) pocketsphinx-testdata tmux
 BUILD_FLAGS := -c release --product pace --static-swift-stdlib
 PACE := .build/release/pace
 
-.PHONY: build deps demo run test check format bench install uninstall clean
+.PHONY: build deps demo run test check format bench fit install uninstall clean
 
 build: deps
 	$(SWIFT) build $(BUILD_FLAGS)
@@ -54,6 +54,15 @@ CORPUS ?= $(wildcard ../shared/speech)
 bench: PACKAGES += pocketsphinx sox
 bench: build
 	scripts/bench $(PACE) $(if $(CORPUS),--corpus '$(CORPUS)') $(FLAGS)
+
+# The model's estimator from recordings with known word counts and sounds that are no speech (scripts/noises).
+NOISES ?= .build/noises
+
+fit: PACKAGES += sox ffmpeg
+fit: deps
+	test -e $(NOISES)/manifest.jsonl || scripts/noises $(NOISES)
+	$(SWIFT) build -c release --product pace-fit
+	.build/release/pace-fit models/en-us.json '$(CORPUS)' '$(NOISES)'
 
 install: build
 	install -D -m 755 $(PACE) $(DESTDIR)$(PREFIX)/bin/pace

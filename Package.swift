@@ -32,6 +32,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    // Fits a model's estimator to recordings with known word counts; not installed.
+    .executableTarget(
+      name: "pace-fit", dependencies: ["PaceCore", "PaceSystem", "PaceAudio", "PaceSphinx"]),
+
     .target(
       name: "VirtualMicrophone", dependencies: ["CALSA", "CSndFile"],
       path: "Tests/VirtualMicrophone",

@@ -10,15 +10,20 @@ package struct Hypothesis: Hashable, Sendable {
   package var words: [Word]
   /// The audio that the recognizer had decoded when it formed this view.
   package var heardThrough: AudioInstant
+  /// Where the sound of the utterance begins.
+  package var start: AudioInstant
 
+  /// - Parameter start: nil for the first word's.
   package init(
-    utterance: Int, revision: Int, isFinal: Bool, words: [Word], heardThrough: AudioInstant
+    utterance: Int, revision: Int, isFinal: Bool, words: [Word], heardThrough: AudioInstant,
+    start: AudioInstant? = nil
   ) {
     self.utterance = utterance
     self.revision = revision
     self.isFinal = isFinal
     self.words = words
     self.heardThrough = heardThrough
+    self.start = start ?? words.first?.start ?? heardThrough
   }
 }
 

@@ -9,22 +9,38 @@ package struct MeterOptions: Hashable, Sendable {
   package var rest: AudioDuration
   /// The shortest silence between two words that is a silent pause.
   package var pause: AudioDuration
+  /// Turns the recognizer's words into a count of those that were said; nil takes them as they are.
+  package var estimator: PaceEstimator?
   /// What is known of the speaker; nil for anybody.
   package var voice: VoiceCalibration?
 
   package init(
     target: Target = .talk, window: AudioDuration = AudioDuration(seconds: 15),
     trendWindow: AudioDuration = AudioDuration(seconds: 5), rest: AudioDuration = AudioDuration(seconds: 2),
-    pause: AudioDuration = AudioDuration(seconds: 0.25), voice: VoiceCalibration? = nil
+    pause: AudioDuration = AudioDuration(seconds: 0.25), estimator: PaceEstimator? = nil,
+    voice: VoiceCalibration? = nil
   ) {
     self.target = target
     self.window = window
     self.trendWindow = trendWindow
     self.rest = rest
     self.pause = pause
+    self.estimator = estimator
     self.voice = voice
   }
 
   package var paceWindow: SlidingWindow { SlidingWindow(length: window, rest: rest) }
   package var trend: SlidingWindow { SlidingWindow(length: trendWindow, rest: rest) }
+
+  /// Whether what a window holds is enough for a number: half of a wide guess is none.
+  package func isTelling(_ content: SlidingWindow.Content) -> Bool {
+    guard let uncertainty = uncertainty(ofRate: content.pace, count: content.count) else { return true }
+    return uncertainty <= 0.45 * content.pace
+  }
+
+  /// Half-width of a 95 % interval for a rate that `count` words gave; nil where nobody can say.
+  /// - Parameter doubt: the share of what was taken for words that was noise.
+  package func uncertainty(ofRate rate: Double, count: Double, doubt: Double = 0) -> Double? {
+    estimator.map { rate * $0.relativeUncertainty(count: count, doubt: doubt, voice: voice) }
+  }
 }

@@ -4,12 +4,16 @@
 package struct PaceMeter: Sendable {
   /// An input without any signal for this long is dead.
   package static let deadAfter = AudioDuration(seconds: 3)
+  /// Sound without speech for most of this long is noise.
+  private static let noiseSpan = AudioDuration(seconds: 3)
+  private static let noiseShare = 0.8
 
   package let options: MeterOptions
   package private(set) var ledger = WordLedger()
   package private(set) var gaps = GapLedger()
   package private(set) var activity: Activity
   package private(set) var heardThrough = AudioInstant.zero
+  private var estimate = RunningEstimate()
   private var lastSignal = AudioInstant.zero
   /// The end of the speech before the last rest.
   private var lastRest: AudioInstant?
@@ -54,8 +58,8 @@ package struct PaceMeter: Sendable {
   }
 
   private mutating func updateActivity() {
-    let lastWord = ledger.provisional.last ?? ledger.settled.last
-    let change = activity.update(speechEnd: lastWord?.end, now: heardThrough, gaps: gaps)
+    estimate.update(ledger, now: heardThrough, options: options)
+    let change = activity.update(speechEnd: estimate.recent.last?.end, now: heardThrough, gaps: gaps)
     if change == false { lastRest = activity.lastSpeech }
   }
 
@@ -63,40 +67,71 @@ package struct PaceMeter: Sendable {
   package func reading() -> PaceReading {
     let recent = recentWords()
     let isSpeaking = activity.isActive
-    let pace = isSpeaking ? options.paceWindow.pace(at: heardThrough, over: recent, gaps: gaps) : nil
-    let trend = isSpeaking ? options.trend.pace(at: heardThrough, over: recent, gaps: gaps) : nil
+    let content =
+      isSpeaking ? options.paceWindow.content(at: heardThrough, over: recent, gaps: gaps) : nil
+    let trend = isSpeaking ? options.trend.content(at: heardThrough, over: recent, gaps: gaps) : nil
+    let known = content.flatMap { options.isTelling($0) ? $0 : nil }
     return PaceReading(
-      at: heardThrough, pace: pace, trend: trend, uncertainty: nil, zone: pace.map(options.target.zone(of:)),
-      state: state(pace: pace), words: ledger.wordCount, average: average, level: level)
+      at: heardThrough, pace: known?.pace, trend: known == nil ? nil : trend?.pace,
+      uncertainty: known.flatMap { options.uncertainty(ofRate: $0.pace, count: $0.count) },
+      zone: known.map { options.target.zone(of: $0.pace) }, state: state(pace: known?.pace),
+      words: Int(estimate.count.rounded()), average: average,
+      syllableRate: known.flatMap { syllableRate(in: $0.span, of: recent) }, level: level)
   }
 
   /// The report on everything heard so far.
   package func report() -> PaceReport {
-    PaceReport(words: ledger.finalWords, duration: heardThrough - .zero, gaps: gaps, options: options)
+    let speech = ledger.speech(to: heardThrough)
+    let words =
+      options.estimator?.weighed(ledger.finalWords, speech: speech, voice: options.voice)
+      ?? ledger.finalWords
+    return PaceReport(
+      words: words, duration: heardThrough - .zero, gaps: gaps, options: options)
+  }
+
+  /// The newest words that are speech, hesitations included, in order of time: those of the last 45 s at least.
+  package var lastWords: [Word] { estimate.recent }
+
+  /// Whether what was heard as `word` is speech as far as is known by now.
+  package func isSpeech(_ word: Word) -> Bool {
+    let middle = word.start + AudioDuration(samples: (word.end - word.start).samples / 2)
+    let next = estimate.recent.partitioningIndex { $0.end > middle }
+    return next < estimate.recent.endIndex && estimate.recent[next].start <= middle
   }
 
   private func state(pace: Double?) -> MeterState {
     if gaps.heard(from: lastSignal, to: heardThrough) >= Self.deadAfter { return .noSignal }
-    if ledger.isEmpty { return .listening }
-    if !activity.isActive { return .resting }
+    if !activity.isActive {
+      if isNoisy { return .noise }
+      return estimate.span == nil && estimate.recent.isEmpty ? .listening : .resting
+    }
     return pace == nil ? .tooFewWords : .speaking
   }
 
-  private var average: Double? {
-    guard let (start, end) = ledger.wordsSpan, end - start >= options.paceWindow.minimumLength else {
-      return nil
+  /// Whether sound goes on, but no speech.
+  private var isNoisy: Bool {
+    let start = heardThrough - Self.noiseSpan
+    let sound = ledger.speech(from: start, to: heardThrough).reduce(0.0) { sum, span in
+      sum + max(0, (span.upperBound - max(span.lowerBound, start)).seconds)
     }
-    return Rate.perMinute(ledger.wordCount, in: gaps.heard(from: start, to: end))
+    return sound >= Self.noiseShare * Self.noiseSpan.seconds
   }
 
-  /// Enough of the newest words for any window: walking back stops well before the whole talk is copied.
+  private var average: Double? {
+    guard let (start, end) = estimate.span, end - start >= options.paceWindow.minimumLength else {
+      return nil
+    }
+    return Rate.perMinute(estimate.count, in: gaps.heard(from: start, to: end))
+  }
+
+  private func syllableRate(in span: Range<AudioInstant>, of words: [Word]) -> Double? {
+    let words = words.filter { $0.start >= span.lowerBound && $0.end <= span.upperBound }
+    return PaceReport.syllableRate(of: words[...], gaps: gaps, threshold: options.pause)
+  }
+
+  /// Enough of the newest words for any window, as they are to be counted.
   private func recentWords() -> [Word] {
-    let horizon = heardThrough - options.window - options.rest
-    let settled = ledger.settled
-    var first = settled.endIndex
-    while first > settled.startIndex, settled[first - 1].end > horizon { first -= 1 }
-    // One more, so that the window sees how long the silence before its first word was.
-    let words = Array(settled[max(first - 1, settled.startIndex)...]) + ledger.provisional
+    let words = estimate.recent
     guard let lastRest else { return words }
     // What the recognizer stretches back over the silence does not undo the rest that was shown.
     let earliest = lastRest + options.rest
@@ -112,8 +147,8 @@ package struct PaceMeter: Sendable {
 /// Rates per minute of audio.
 package enum Rate {
   /// `count` per minute of `duration`; nil for less than a tenth of a second, in which nobody says a word.
-  package static func perMinute(_ count: Int, in duration: AudioDuration) -> Double? {
+  package static func perMinute(_ count: Double, in duration: AudioDuration) -> Double? {
     guard count > 0, duration.seconds >= 0.1 else { return nil }
-    return Double(count) * 60 / duration.seconds
+    return count * 60 / duration.seconds
   }
 }

@@ -9,10 +9,12 @@ package struct PaceReading: Hashable, Sendable {
   package var uncertainty: Double?
   package var zone: Zone?
   package var state: MeterState
-  /// Words so far, without hesitations.
+  /// Estimated words so far, without hesitations.
   package var words: Int
   /// Speech rate so far: words per minute from the first word's start to the last one's end.
   package var average: Double?
+  /// Syllables a second of phonation time within the window.
+  package var syllableRate: Double?
   /// Level of the newest audio, RMS dBFS.
   package var level: Double?
 }
@@ -28,6 +30,8 @@ package enum MeterState: String, Sendable, CaseIterable {
   case tooFewWords = "too_few_words"
   /// The input has given nothing but zeros or a constant for 3 s.
   case noSignal = "no_signal"
+  /// Sound goes on, but no speech.
+  case noise
   /// The recognizer lags behind the audio by more than 1 s.
   case behind
 }

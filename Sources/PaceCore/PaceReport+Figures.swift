@@ -22,6 +22,16 @@ extension PaceReport {
       longest: spans.max { $0.duration < $1.duration })
   }
 
+  /// Syllables a second of the words' phonation time; nil where their recognizer cannot tell.
+  static func syllableRate(of words: ArraySlice<Word>, gaps: GapLedger, threshold: AudioDuration) -> Double? {
+    let words = words.trimmed
+    guard let first = words.first, let last = words.last else { return nil }
+    let syllables = words.reduce(0.0) { $0 + $1.count * Double($1.evidence?.syllables ?? 0) }
+    let silence = pauses(between: words, gaps: gaps, threshold: threshold).total
+    let phonation = (gaps.heard(from: first.start, to: last.end) - silence).seconds
+    return syllables > 0 && phonation >= 1 ? syllables / phonation : nil
+  }
+
   /// The pace at every full second of the audio, over the window that ends there.
   static func timeline(
     of words: [Word], duration: AudioDuration, gaps: GapLedger, options: MeterOptions
@@ -35,7 +45,8 @@ extension PaceReport {
       let now = AudioInstant(sample: (second + 1) * Int64(AudioInstant.sampleRate))
       while ended < words.count, words[ended].end <= now { ended += 1 }
       while first + 1 < ended, words[first + 1].end < now - horizon { first += 1 }
-      return TimelinePoint(at: now, pace: window.pace(at: now, over: words[first..<ended], gaps: gaps))
+      let content = window.content(at: now, over: words[first..<ended], gaps: gaps)
+      return TimelinePoint(at: now, pace: content.flatMap { options.isTelling($0) ? $0.pace : nil })
     }
   }
 

@@ -28,10 +28,11 @@ package struct PaceReport: Sendable {
     package var pace: Double
   }
 
-  /// All words in order of time, hesitations included.
+  /// All words that are speech in order of time, with their weights, hesitations included.
   package var words: [Word]
   package var options: MeterOptions
   package var duration: AudioDuration
+  /// Estimated words, rounded.
   package var wordCount: Int
   package var hesitationCount: Int
   /// Words per minute of `speechSpan`.
@@ -40,6 +41,10 @@ package struct PaceReport: Sendable {
   package var articulationRate: Double?
   /// Words per minute of the whole audio.
   package var overallRate: Double?
+  /// Half-width of a 95 % interval for `speechRate`, WPM.
+  package var uncertainty: Double?
+  /// Syllables a second of phonation time.
+  package var syllableRate: Double?
   /// From the first word's start to the last word's end, lost audio left out.
   package var speechSpan: AudioDuration?
   /// `speechSpan` less silent pauses.
@@ -51,12 +56,14 @@ package struct PaceReport: Sendable {
   package var fastest: Passage?
   package var slowest: Passage?
 
-  package init(words: [Word], duration: AudioDuration, gaps: GapLedger, options: MeterOptions) {
+  /// - Parameter found: what the recognizer took for words, with their weights, in order of time.
+  package init(words found: [Word], duration: AudioDuration, gaps: GapLedger, options: MeterOptions) {
+    let words = found.filter { $0.weight > 0 }
     self.words = words
     self.options = options
     self.duration = duration
     hesitationCount = words.count { $0.isHesitation }
-    wordCount = words.count - hesitationCount
+    wordCount = Int(words.wordCount.rounded())
     // Hesitations before the first word and after the last are none of the speech.
     let speech = words.trimmed
     pauses = Self.pauses(between: speech, gaps: gaps, threshold: options.pause)
@@ -66,9 +73,13 @@ package struct PaceReport: Sendable {
       phonationTime = span - pauses.total
     }
     let listened = gaps.heard(from: .zero, to: .zero + duration)
-    overallRate = Rate.perMinute(wordCount, in: listened)
-    speechRate = speechSpan.flatMap { [wordCount] in Rate.perMinute(wordCount, in: $0) }
-    articulationRate = phonationTime.flatMap { [wordCount] in Rate.perMinute(wordCount, in: $0) }
+    let count = Double(wordCount)
+    overallRate = Rate.perMinute(count, in: listened)
+    speechRate = speechSpan.flatMap { Rate.perMinute(count, in: $0) }
+    articulationRate = phonationTime.flatMap { Rate.perMinute(count, in: $0) }
+    let doubt = Double(found.count - words.count) / Double(max(found.count, 1))
+    uncertainty = speechRate.flatMap { options.uncertainty(ofRate: $0, count: count, doubt: doubt) }
+    syllableRate = Self.syllableRate(of: speech, gaps: gaps, threshold: options.pause)
     timeline = Self.timeline(of: words, duration: duration, gaps: gaps, options: options)
     targetShares = Self.shares(of: timeline, in: options.target)
     (fastest, slowest) = Self.extremes(of: timeline, words: words, gaps: gaps, options: options)

@@ -1,8 +1,18 @@
 /// The operator `slidingWindow()`: words per minute over the last `length` of audio, pauses included.
 ///
 /// A silence of `rest` or more ends a run of speech: after it the window starts again at the next onset, and within it
-/// there is no pace. While a run is shorter than the window, the window is the run so far.
+/// there is no pace. While a run is shorter than the window, the window is the run so far. A word that lies partly
+/// in the window counts in part, so that the pace does not leap as words leave it.
 package struct SlidingWindow: Sendable {
+  /// What the window holds at a moment.
+  package struct Content: Hashable, Sendable {
+    package var span: Range<AudioInstant>
+    /// Estimated words in it.
+    package var count: Double
+    /// Words per minute.
+    package var pace: Double
+  }
+
   package var length: AudioDuration
   package var rest: AudioDuration
   /// Less audio or fewer words than these say too little.
@@ -33,18 +43,23 @@ package struct SlidingWindow: Sendable {
     return start..<max(now, start)
   }
 
-  /// Words per minute at `now`; nil before the first word, in a rest, and while there is too little to go by.
-  package func pace(
+  /// What the window holds at `now`; nil before the first word, in a rest, and while there is too little to go by.
+  package func content(
     at now: AudioInstant, over words: some BidirectionalCollection<Word>, gaps: GapLedger
-  ) -> Double? {
+  ) -> Content? {
     guard let span = span(at: now, over: words, gaps: gaps) else { return nil }
     let heard = gaps.heard(from: span.lowerBound, to: span.upperBound)
-    var count = 0
+    var found = 0
+    var count = 0.0
     for word in words.reversed() {
       if word.end <= span.lowerBound { break }
-      if !word.isHesitation { count += 1 }
+      if word.isHesitation { continue }
+      found += 1
+      let inside = max(word.start, span.lowerBound)
+      let share = word.span.isEmpty ? 1 : (word.end - inside).seconds / word.span.duration.seconds
+      count += word.count * share
     }
-    guard count >= minimumWords, heard >= minimumLength else { return nil }
-    return Double(count) * 60 / heard.seconds
+    guard found >= minimumWords, heard >= minimumLength else { return nil }
+    return Content(span: span, count: count, pace: count * 60 / heard.seconds)
   }
 }

@@ -12,7 +12,10 @@ package struct WordLedger: Sendable {
   package private(set) var settled: [Word] = []
   package private(set) var provisional: [Word] = []
   /// The words of the final hypotheses, which may differ from what was settled before they came.
-  private var final: [Word] = []
+  package private(set) var final: [Word] = []
+  /// The sound of the utterances that have ended, and where that of the one in progress began.
+  private var closedSpeech: [Range<AudioInstant>] = []
+  private var openSpeech: AudioInstant?
   /// How many words were settled when the utterance began.
   private var settledBefore = 0
   private var settledHesitations = 0
@@ -39,22 +42,19 @@ package struct WordLedger: Sendable {
 
   /// What the recognizer made of everything in the end, hesitations included; of an utterance that is not final, what
   /// is known so far. It depends on the final hypotheses alone, not on when the others came.
-  package var finalWords: [Word] {
-    isClosed ? final : final + settled[settledBefore...] + provisional
+  package var finalWords: [Word] { finalWords(from: 0) }
+
+  /// The same without the first `count` words of the final hypotheses.
+  package func finalWords(from count: Int) -> [Word] {
+    let final = final[count...]
+    return isClosed ? Array(final) : final + settled[settledBefore...] + provisional
   }
 
-  /// From the first word's start to the last one's end; hesitations around them are left out.
-  package var wordsSpan: (start: AudioInstant, end: AudioInstant)? {
-    func isWord(_ word: Word) -> Bool { !word.isHesitation }
-    guard let first = settled.first(where: isWord) ?? provisional.first(where: isWord),
-      let last = provisional.last(where: isWord) ?? settled.last(where: isWord)
-    else { return nil }
-    return (first.start, last.end)
-  }
-
-  /// The newest words in order of time, hesitations included.
-  package func lastWords(_ count: Int) -> [Word] {
-    Array(settled.suffix(max(0, count - provisional.count))) + provisional.suffix(count)
+  /// The sound that the recognizer was given until `now`, and after `start`, in order of time.
+  package func speech(from start: AudioInstant = .zero, to now: AudioInstant) -> [Range<AudioInstant>] {
+    let first = closedSpeech.partitioningIndex { $0.upperBound > start }
+    guard let openSpeech, openSpeech < now else { return Array(closedSpeech[first...]) }
+    return closedSpeech[first...] + [openSpeech..<now]
   }
 
   /// Takes the newest view of an utterance; a stale one (older revision or utterance, or after the final one) is ignored.
@@ -66,6 +66,8 @@ package struct WordLedger: Sendable {
       provisional = []
       if !isClosed { final += settled[settledBefore...] }
       settledBefore = settled.count
+      closeSpeech(at: hypothesis.start)
+      openSpeech = hypothesis.start
       utterance = hypothesis.utterance
       revision = Int.min
       isClosed = false
@@ -78,10 +80,16 @@ package struct WordLedger: Sendable {
     if hypothesis.isFinal {
       final += Self.words(hypothesis.words, after: final.last?.end)
       settleAll()
+      closeSpeech(at: hypothesis.heardThrough)
       isClosed = true
     } else {
       settle(through: hypothesis.heardThrough)
     }
+  }
+
+  private mutating func closeSpeech(at end: AudioInstant) {
+    if let openSpeech, openSpeech < end { closedSpeech.append(openSpeech..<end) }
+    openSpeech = nil
   }
 
   /// Settles what has aged enough by `heardThrough`.

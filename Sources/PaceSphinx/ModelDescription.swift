@@ -26,9 +26,11 @@ package struct ModelDescription: Hashable, Sendable, Decodable {
   package var knownWord: String?
   /// PocketSphinx's options, each with its dash, as text.
   package var parameters: [String: String]
+  /// Turns its words into a count of those that were said; nil where it was not fitted (`make fit`).
+  package var estimator: PaceEstimator?
 
   enum CodingKeys: String, CodingKey {
-    case name, about, package, directory, dictionary, grammar, hesitations, parameters
+    case name, about, package, directory, dictionary, grammar, hesitations, parameters, estimator
     case sampleRate = "sample_rate"
     case acousticModel = "acoustic_model"
     case languageModel = "language_model"

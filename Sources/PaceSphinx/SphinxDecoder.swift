@@ -14,6 +14,9 @@ final class SphinxDecoder {
     var lastFrame: Int
     /// Posterior probability, 0...1; 1 for every word where the decoder ran without its lattice.
     var posterior: Double
+    /// Log likelihood of its sound and log probability among its neighbours, in PocketSphinx's units.
+    var acousticScore: Int
+    var languageScore: Int
   }
 
   /// PocketSphinx loses rows of a larger portion, which wraps around in its buffer of features.
@@ -49,10 +52,13 @@ final class SphinxDecoder {
   deinit { ps_free(decoder) }
 
   /// Whether the dictionary holds `word`.
-  func knows(_ word: String) -> Bool {
-    guard let phones = ps_lookup_word(decoder, word) else { return false }
-    ckd_free(phones)
-    return true
+  func knows(_ word: String) -> Bool { phones(of: word) != nil }
+
+  /// The phones of a token of the dictionary, in the acoustic model's names; nil for any other.
+  func phones(of token: String) -> [Substring]? {
+    guard let phones = ps_lookup_word(decoder, token) else { return nil }
+    defer { ckd_free(phones) }
+    return String(cString: phones).split(separator: " ")
   }
 
   /// Starts an utterance, to which it is all the same what the decoder heard before.
@@ -115,10 +121,15 @@ final class SphinxDecoder {
       var last: CInt = 0
       ps_seg_frames(segment, &first, &last)
       if let token = ps_seg_word(segment) {
+        var acoustic: CInt = 0
+        var language: CInt = 0
+        let posterior = ps_seg_prob(segment, &acoustic, &language, nil)
         segments.append(
           Segment(
             token: String(cString: token), firstFrame: Int(first), lastFrame: Int(last),
-            posterior: logmath_exp(logmath, ps_seg_prob(segment, nil, nil, nil))))
+            posterior: logmath_exp(logmath, posterior), acousticScore: Int(acoustic),
+            languageScore: Int(language)
+          ))
       }
       next = ps_seg_next(segment)
     }

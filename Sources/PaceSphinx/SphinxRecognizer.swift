@@ -48,10 +48,11 @@ package final class SphinxRecognizer: Recognizer {
   private func partial() throws(PaceError) -> Hypothesis? {
     guard let utterance = finder.open else { return nil }
     let words = try decoder.advance(utterance)
-    guard words != shown?.words ?? [] else { return nil }
+    // That it began is news too.
+    guard words != shown?.words else { return nil }
     shown = Hypothesis(
       utterance: utterance.number, revision: (shown?.revision ?? 0) + 1, isFinal: false, words: words,
-      heardThrough: utterance.end)
+      heardThrough: utterance.end, start: utterance.start)
     return shown
   }
 }

@@ -8,6 +8,8 @@ package final class UtteranceDecoder {
   private let decoder: SphinxDecoder
   /// The utterance that is being decoded, and how many of its frames were.
   private var current: (number: Int, frames: Int)?
+  /// The dictionary's answers so far.
+  private var pronunciations: [String: (phones: Int, syllables: Int)] = [:]
 
   /// Loads the model: about half a second and 100 MB. Throws `missing` or `unusableData`.
   package init(_ model: ModelDescription) throws(PaceError) {
@@ -26,7 +28,7 @@ package final class UtteranceDecoder {
   package func decode(_ utterance: Utterance) throws(PaceError) -> Hypothesis {
     Hypothesis(
       utterance: utterance.number, revision: 1, isFinal: true, words: try finish(utterance),
-      heardThrough: utterance.end)
+      heardThrough: utterance.end, start: utterance.start)
   }
 
   /// Decodes what an utterance in progress has grown by; returns its words so far.
@@ -63,14 +65,38 @@ package final class UtteranceDecoder {
   }
 
   private func words(of segments: [SphinxDecoder.Segment], in utterance: Utterance) -> [Word] {
-    segments.compactMap { segment in
+    segments.indices.compactMap { i in
+      let segment = segments[i]
       guard let text = Self.word(of: segment.token) else { return nil }
       return Word(
         text, from: utterance.instant(ofFrame: segment.firstFrame),
         to: min(utterance.instant(ofFrame: segment.lastFrame + 1), utterance.end),
         confidence: model.givesPosteriors ? Float(segment.posterior) : nil,
-        isHesitation: model.hesitations.contains(text))
+        isHesitation: model.hesitations.contains(text), evidence: evidence(of: segments, at: i))
     }
+  }
+
+  private func evidence(of segments: [SphinxDecoder.Segment], at i: Int) -> WordEvidence? {
+    let segment = segments[i]
+    guard let (phones, syllables) = pronunciation(of: segment.token) else { return nil }
+    func isSilence(_ i: Int) -> Bool {
+      !segments.indices.contains(i) || Self.word(of: segments[i].token) == nil
+    }
+    return WordEvidence(
+      phones: phones, syllables: syllables,
+      acousticScore: Double(segment.acousticScore) / Double(segment.lastFrame - segment.firstFrame + 1),
+      languageScore: Double(segment.languageScore),
+      isBesideSilence: isSilence(i - 1) || isSilence(i + 1))
+  }
+
+  /// How many phones and vowels a token of the dictionary has. In the phone sets of CMU's models the names of
+  /// the vowels, and of them alone, begin with a vowel's letter.
+  private func pronunciation(of token: String) -> (phones: Int, syllables: Int)? {
+    if let known = pronunciations[token] { return known }
+    guard let phones = decoder.phones(of: token) else { return nil }
+    let vowels = phones.count { $0.first.map("AEIOU".contains) ?? false }
+    pronunciations[token] = (phones.count, vowels)
+    return (phones.count, vowels)
   }
 
   /// The word of a token: `was(2)` is *was*; `<sil>`, `[NOISE]` and their like are none.

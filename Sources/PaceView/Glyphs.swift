@@ -16,6 +16,7 @@ package struct Glyphs: Hashable, Sendable {
   package var line: String
   package var ellipsis: String
   package var quote: (open: String, close: String) { isUnicode ? ("“", "”") : ("\"", "\"") }
+  package var plusMinus: String { isUnicode ? "±" : "+-" }
   package var isUnicode: Bool
   /// Columns of growing height, from empty to full.
   package var bars: [String]

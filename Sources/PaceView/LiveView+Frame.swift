@@ -26,13 +26,17 @@ extension LiveView {
       for (i, line) in block.enumerated() {
         frame.draw(StyledText(line, style), row: row + i, column: column)
       }
+      frame.draw(spread(glyphs), row: row + block.count - 2, column: column + size.columns(digits: 3) + 2)
       frame.draw(
         StyledText("WPM", .dim), row: row + block.count - 1, column: column + size.columns(digits: 3) + 2)
       row += block.count + plan.gap
       frame.drawCentred(verdict(after: "", glyphs, columns: inner), row: row)
       row += 1
     } else {
-      let number = StyledText(digits, Style(shownZone)) + StyledText(" WPM  ", .dim)
+      let spread = spread(glyphs)
+      let number =
+        StyledText(digits, Style(shownZone)) + (spread.width > 0 ? " " + spread : "")
+        + StyledText(" WPM  ", .dim)
       place([verdict(after: number, glyphs, columns: inner)])
     }
     row += plan.gap

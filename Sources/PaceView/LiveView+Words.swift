@@ -17,9 +17,16 @@ extension LiveView {
     case .resting: return StyledText("Resting", .strong)
     case .tooFewWords: return StyledText("Listening: a few more words", .strong)
     case .behind: return StyledText("CATCHING UP: this machine is too slow", .alert)
+    case .noise: return StyledText("NOISE: sound, but no speech", .alert)
     case .noSignal:
       return StyledText(isMicrophone ? "NO SIGNAL: is the microphone muted?" : "NO SIGNAL: silence", .alert)
     }
+  }
+
+  /// How sure the pace is, quietly; in fives, as what it says is no finer.
+  func spread(_ glyphs: Glyphs) -> StyledText {
+    guard shownPace != nil, let uncertainty = reading?.uncertainty else { return "" }
+    return StyledText("\(glyphs.plusMinus)\(max(1, Int((uncertainty / 5).rounded())) * 5)", .dim)
   }
 
   /// Where the pace is heading: the short window against the long one.

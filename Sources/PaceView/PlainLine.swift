@@ -28,6 +28,7 @@ package enum PlainLine {
     case .resting: "resting"
     case .tooFewWords: "too few words"
     case .noSignal: "no signal"
+    case .noise: "noise"
     case .behind: "catching up"
     }
   }

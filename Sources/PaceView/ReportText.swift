@@ -35,9 +35,11 @@ package struct ReportText: Sendable {
   }
 
   private var rates: [StyledText] {
-    [
-      rate(report.speechRate, "speech rate", "from the first word to the last"),
-      rate(report.articulationRate, "articulation rate", "the same without pauses"),
+    let spread = report.uncertainty.map { "\(glyphs.plusMinus)\(Int($0.rounded())); " } ?? ""
+    let syllables = report.syllableRate.map { ", \($0.rounded(to: 1)) syllables a second" } ?? ""
+    return [
+      rate(report.speechRate, "speech rate", spread + "from the first word to the last"),
+      rate(report.articulationRate, "articulation rate", "the same without pauses" + syllables),
       rate(report.overallRate, "overall rate", "over the whole recording"),
     ]
   }

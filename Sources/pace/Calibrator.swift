@@ -17,7 +17,7 @@ struct Calibrator {
     // Counted with the mean that will be used from now on, so that the factor corrects what is left to correct.
     let report = try count(recording, startingMean: speech.mean)
     let levels = RoomLevels(recording.levels)
-    let counted = Double(report.wordCount)
+    let counted = report.words.wordCount
     let reading = PassageReading(
       text: text, heard: report.words, countedWords: counted, levels: levels, speech: speech.length,
       lost: recording.lost)
@@ -40,8 +40,10 @@ struct Calibrator {
     let recognizer = try ParallelRecognizer(
       model, decoders: ParallelRecognizer.decoders(model, jobs: jobs, isVerbose: isVerbose),
       startingMean: startingMean)
-    return try Measurement(recognizer, options: MeterOptions(), mostPending: 8 * jobs)
-      .run(recording.source) { _ in }.0
+    return try Measurement(
+      recognizer, options: MeterOptions(estimator: model.estimator), mostPending: 8 * jobs
+    )
+    .run(recording.source) { _ in }.0
   }
 
   private static var today: String {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PaceCore
+import PaceSphinx
 
 /// What `live` and `file` have in common.
 struct CommonOptions: ParsableArguments {
@@ -43,8 +44,13 @@ struct CommonOptions: ParsableArguments {
     }
   }
 
-  var meterOptions: MeterOptions {
-    MeterOptions(target: target ?? preset?.target ?? .talk, window: window, pause: pause)
+  /// The pace to aim at.
+  var aim: Target { target ?? preset?.target ?? .talk }
+
+  /// What to measure with, given the model that hears.
+  func meterOptions(for model: ModelDescription) -> MeterOptions {
+    MeterOptions(
+      target: aim, window: window, pause: pause, estimator: model.estimator)
   }
 }
 

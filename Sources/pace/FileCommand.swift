@@ -47,7 +47,7 @@ struct FileCommand: ParsableCommand {
     let known = try calibration.map { device throws(PaceError) in
       try AppliedCalibration.named(device, model: common.model)
     }
-    var options = common.meterOptions
+    var options = common.meterOptions(for: model)
     options.voice = known?.voice
     let jobs = jobs ?? processorCount(atMost: 64)
     let decoders = ParallelRecognizer.decoders(model, jobs: jobs, isVerbose: common.verbose)

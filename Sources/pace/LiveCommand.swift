@@ -86,15 +86,16 @@ struct LiveCommand: ParsableCommand {
       capture = try Capture.start(Microphone(name), into: queue, limit: limit)
     }
     // What is said while the model loads waits in the queue.
+    let model = try ModelLoader.find(common.model)
     let recognizer = try ModelLoader.load(
-      ModelLoader.find(common.model), startingMean: known?.cepstralMean, isVerbose: common.verbose)
+      model, startingMean: known?.cepstralMean, isVerbose: common.verbose)
     let mailbox = Mailbox()
     // From here on a signal ends the session with its summary; before, there is nothing to sum up.
     let signals = SignalWatch(mailbox)
     let output = try output(source: name, signals: signals, mailbox: mailbox)
     try output.start(device: name, model: common.model)
     try ListeningThread.start(recognizer, queue: queue, mailbox: mailbox)
-    var options = common.meterOptions
+    var options = common.meterOptions(for: model)
     options.voice = known?.voice
     let session = LiveSession(
       meter: PaceMeter(options: options), output: output, file: input, capture: capture)
@@ -110,7 +111,7 @@ struct LiveCommand: ParsableCommand {
 
   /// The gauge where standard output is a terminal that can show it.
   private func output(source: String, signals: SignalWatch, mailbox: Mailbox) throws -> any LiveOutput {
-    let target = common.meterOptions.target
+    let target = common.aim
     if common.json { return JSONOutput(target: target) }
     let style = common.textStyle
     let canShow =

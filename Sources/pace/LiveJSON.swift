@@ -23,6 +23,7 @@ extension JSON {
       "state": .string(reading.state.rawValue),
       "words": .integer(reading.words),
       "average": JSON(reading.average, decimals: 1),
+      "syllable_rate": JSON(reading.syllableRate, decimals: 2),
       "level_db": JSON(reading.level, decimals: 1),
     ]
   }

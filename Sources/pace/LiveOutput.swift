@@ -7,7 +7,8 @@ import PaceView
 /// Where a live session's events go. On the main thread only.
 protocol LiveOutput: AnyObject {
   func start(device: String, model: String) throws
-  func reading(_ reading: PaceReading, words: WordLedger) throws
+  /// - Parameter words: the newest ones, at least those of the last 45 s.
+  func reading(_ reading: PaceReading, words: [Word]) throws
   /// A word that is settled.
   func word(_ word: Word) throws
   func activity(_ isActive: Bool, at now: AudioInstant) throws
@@ -42,7 +43,7 @@ final class JSONOutput: LiveOutput {
   func start(device: String, model: String) throws {
     try Output.line(JSON.started(device: device, model: model, target: target).text)
   }
-  func reading(_ reading: PaceReading, words: WordLedger) throws { try Output.line(JSON(reading).text) }
+  func reading(_ reading: PaceReading, words: [Word]) throws { try Output.line(JSON(reading).text) }
   func word(_ word: Word) throws { try Output.line(JSON.word(word).text) }
   func activity(_ isActive: Bool, at now: AudioInstant) throws {
     try Output.line(JSON.activity(isActive, at: now).text)
@@ -68,7 +69,7 @@ final class PlainOutput: LiveOutput {
     Output.talk("pace: listening to \(Columns.printable(AudioInput.displayName(of: device)))")
   }
 
-  func reading(_ reading: PaceReading, words: WordLedger) throws {
+  func reading(_ reading: PaceReading, words: [Word]) throws {
     let second = reading.at.sample / Int64(AudioInstant.sampleRate)
     guard second >= nextLine else { return }
     nextLine = second + 1
@@ -107,8 +108,8 @@ final class ScreenOutput: LiveOutput {
     draw(at: .now())
   }
 
-  func reading(_ reading: PaceReading, words: WordLedger) {
-    view.update(reading, words: words.lastWords(LiveView.keptWords))
+  func reading(_ reading: PaceReading, words: [Word]) {
+    view.update(reading, words: Array(words.suffix(LiveView.keptWords)))
   }
 
   func word(_ word: Word) {}

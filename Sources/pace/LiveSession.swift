@@ -71,7 +71,7 @@ struct LiveSession {
   private mutating func take(_ event: PaceEvent, isBehind: Bool) throws {
     let change = meter.apply(event)
     let settled = meter.ledger.settled
-    for word in settled[announcedWords...] { try output.word(word) }
+    for word in settled[announcedWords...] where meter.isSpeech(word) { try output.word(word) }
     announcedWords = settled.count
     if case .gap(let gap) = event { try output.gap(gap) }
     if let change { try output.activity(change, at: meter.heardThrough) }
@@ -79,6 +79,6 @@ struct LiveSession {
     while nextReading <= meter.heardThrough { nextReading = nextReading + Self.readingInterval }
     var reading = meter.reading()
     if isBehind { reading.state = .behind }
-    try output.reading(reading, words: meter.ledger)
+    try output.reading(reading, words: meter.lastWords)
   }
 }

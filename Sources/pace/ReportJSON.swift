@@ -19,9 +19,9 @@ extension JSON {
       "speech_rate": JSON(report.speechRate, decimals: 1),
       "articulation_rate": JSON(report.articulationRate, decimals: 1),
       "overall_rate": JSON(report.overallRate, decimals: 1),
-      "uncertainty": nil,
+      "uncertainty": JSON(report.uncertainty, decimals: 1),
       "phonation_time": JSON(report.phonationTime?.seconds, decimals: 2),
-      "syllable_rate": nil,
+      "syllable_rate": JSON(report.syllableRate, decimals: 2),
       "speech_span": JSON(report.speechSpan?.seconds, decimals: 2),
       "pauses": [
         "threshold": JSON(report.pauses.threshold.seconds, decimals: 3),

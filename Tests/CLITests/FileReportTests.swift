@@ -30,7 +30,9 @@ import Testing
     let phonation = try #require(report.number("phonation_time"))
     #expect(abs(try #require(report.number("articulation_rate")) - words * 60 / phonation) < 0.5)
     #expect(abs(try #require(report.number("overall_rate")) - words * 60 / 7.1) < 0.5)
-    #expect(report["uncertainty"] == nil)
+    let uncertainty = try #require(report.number("uncertainty"))
+    #expect((5...90).contains(uncertainty))
+    #expect((2...8).contains(try #require(report.number("syllable_rate"))))
     #expect(report["reference"] == nil)
 
     let pauses = try #require(report.object("pauses"))
@@ -43,7 +45,8 @@ import Testing
     #expect(timeline.compactMap { $0["t"] as? Double } == [1, 2, 3, 4, 5, 6, 7])
 
     let list = try #require(report.list("word_list"))
-    #expect(Double(list.count) == words + (report.number("hesitations") ?? 0))
+    // The count is an estimate from the words, not their number.
+    #expect(abs(Double(list.count) - words - (report.number("hesitations") ?? 0)) <= 3)
     let first = try #require(list.first)
     #expect(Set(first.keys) == ["word", "start", "end", "confidence"])
     let starts = list.compactMap { $0["start"] as? Double }

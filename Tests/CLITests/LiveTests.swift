@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct LiveTests {
   private static let readingKeys = [
-    "event", "t", "pace", "trend", "uncertainty", "zone", "state", "words", "average", "level_db",
+    "event", "t", "pace", "trend", "uncertainty", "zone", "state", "words", "average", "syllable_rate",
+    "level_db",
   ]
 
   @Test(.timeLimit(.minutes(3))) func eventsAreThoseOfTheContract() throws {
@@ -36,7 +37,9 @@ import Testing
     #expect(summary.text("file") == clip.path)
     let words = events.filter { $0.text("event") == "word" }
     #expect(words.allSatisfy { $0.keys == ["event", "word", "start", "end", "confidence"] })
-    #expect(Double(words.count) == (summary.number("words") ?? 0) + (summary.number("hesitations") ?? 0))
+    // The count is an estimate from the words, not their number.
+    let counted = (summary.number("words") ?? 0) + (summary.number("hesitations") ?? 0)
+    #expect(abs(Double(words.count) - counted) <= 3)
   }
 
   /// The live path and the file path give the same figures of the same audio.

@@ -21,8 +21,10 @@ struct Marbles {
       let run = rest.prefix { $0 == kind }
       rest = rest.dropFirst(run.count)
       let start = end
-      for _ in run {
+      for i in 0..<run.count {
         end = end + step
+        // A recognizer lets an utterance end when nothing was said for a while.
+        if kind == "-" || kind == "0", i == 1 { endUtterance() }
         if kind != "_" { events.append(.heard(through: end, level: Self.level(of: kind))) }
       }
       switch kind {
@@ -62,6 +64,18 @@ struct Marbles {
         Hypothesis(
           utterance: utterance, revision: revision, isFinal: false, words: Array(words[firstOfUtterance...]),
           heardThrough: end)))
+  }
+
+  private mutating func endUtterance() {
+    guard firstOfUtterance < words.count else { return }
+    revision += 1
+    events.append(
+      .hypothesis(
+        Hypothesis(
+          utterance: utterance, revision: revision, isFinal: true, words: Array(words[firstOfUtterance...]),
+          heardThrough: end)))
+    utterance += 1
+    firstOfUtterance = words.count
   }
 
   private mutating func lose(_ span: Range<AudioInstant>) {

@@ -78,9 +78,9 @@ import Testing
 
   /// A recognizer may stretch the first word after a rest back over the silence.
   @Test func `a rest that was shown stays one`() {
-    var meter = Marbles("a-b-c-d-e-f-g-h-").meter
-    let silence = Marbles("a-b-c-d-e-f-g-h------").end
-    meter.apply(.heard(through: silence, level: SignalLevel(rms: -60, peak: -50, isSignal: true)))
+    let marbles = Marbles("a-b-c-d-e-f-g-h------")
+    var meter = marbles.meter
+    let silence = marbles.end
     #expect(meter.reading().state == .resting)
     let word = Word("stretched", from: AudioInstant(seconds: 7.6), to: silence)
     meter.apply(
@@ -88,6 +88,28 @@ import Testing
         Hypothesis(utterance: 99, revision: 1, isFinal: false, words: [word], heardThrough: silence)))
     #expect(meter.reading().state == .tooFewWords)
     #expect(meter.reading().pace == nil)
+  }
+
+  @Test func `sound that goes on without a word is noise until there is speech`() {
+    var meter = PaceMeter()
+    let level = SignalLevel(rms: -20, peak: -10, isSignal: true)
+    meter.apply(
+      .hypothesis(Hypothesis(utterance: 1, revision: 1, isFinal: false, words: [], heardThrough: 0, start: 0))
+    )
+    meter.apply(.heard(through: 2, level: level))
+    #expect(meter.reading().state == .listening)
+    meter.apply(.heard(through: 3, level: level))
+    #expect(meter.reading().state == .noise)
+    let word = Word("word", from: 3, to: 3.4)
+    meter.apply(
+      .hypothesis(
+        Hypothesis(utterance: 1, revision: 2, isFinal: false, words: [word], heardThrough: 3.5, start: 0)))
+    #expect(meter.reading().state == .tooFewWords)
+    meter.apply(
+      .hypothesis(
+        Hypothesis(utterance: 1, revision: 3, isFinal: true, words: [], heardThrough: 4, start: 0)))
+    meter.apply(.heard(through: 8, level: level))
+    #expect(meter.reading().state == .listening)
   }
 
   @Test func `it tells once that speech began and once that it ended`() {

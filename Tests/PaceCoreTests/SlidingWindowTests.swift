@@ -86,8 +86,8 @@ import Testing
 
   private func pace(_ line: String, at seconds: Double, length: AudioDuration = 15) -> Double? {
     let (marbles, now) = (Marbles(line, step: 0.25), AudioInstant(seconds: seconds))
-    return SlidingWindow(length: length, rest: 2).pace(
-      at: now, over: marbles.words(by: now), gaps: marbles.gaps)
+    return SlidingWindow(length: length, rest: 2).content(
+      at: now, over: marbles.words(by: now), gaps: marbles.gaps)?.pace
   }
 
   private func span(_ line: String, at seconds: Double) -> Range<AudioInstant>? {

@@ -112,11 +112,18 @@ import Testing
     #expect(self.ledger(after: ["~"]).isEmpty == false)
   }
 
-  @Test(arguments: [(0, ""), (1, "d"), (3, "bcd"), (9, "abcd")])
-  func `the newest words come from both sides of settling`(count: Int, shown: String) {
-    let ledger = ledger(after: ["ab----cd"])
+  @Test func `in the end the words are those of the final views, whatever was settled before`() {
+    var ledger = ledger(after: ["ab----cd"])
     #expect(ledger.settledText == "ab")
-    #expect(ledger.lastWords(count).map(\.text).joined() == shown)
+    #expect(ledger.finalText == "abcd")
+    ledger.apply(Hypothesis("xyz---cd", revision: 2, isFinal: true))
+    #expect(ledger.text == "abzcd")
+    #expect(ledger.finalText == "xyzcd")
+    ledger.apply(Hypothesis("--------e", utterance: 2, revision: 1))
+    #expect(ledger.finalText == "xyzcde")
+    // The second never becomes final.
+    ledger.apply(Hypothesis("---------f", utterance: 3, revision: 1, isFinal: true))
+    #expect(ledger.finalText == "xyzcdef")
   }
 
   /// The first utterance seen as each line in turn.
@@ -129,5 +136,6 @@ import Testing
 
 extension WordLedger {
   fileprivate var text: String { words.map(\.text).joined() }
+  fileprivate var finalText: String { finalWords.map(\.text).joined() }
   fileprivate var settledText: String { settled.map(\.text).joined() }
 }

@@ -55,14 +55,17 @@ bench: PACKAGES += pocketsphinx sox
 bench: build
 	scripts/bench $(PACE) $(if $(CORPUS),--corpus '$(CORPUS)') $(FLAGS)
 
-# The model's estimator from recordings with known word counts and sounds that are no speech (scripts/noises).
+# The model's estimator from recordings with known word counts (CORPUS), from spoilt copies of them, and from sounds
+# that are no speech.
 NOISES ?= .build/noises
+SPOILT ?= .build/spoilt
 
 fit: PACKAGES += sox ffmpeg
 fit: deps
 	test -e $(NOISES)/manifest.jsonl || scripts/noises $(NOISES)
+	test -e $(SPOILT)/quiet/manifest.jsonl || scripts/spoil '$(CORPUS)' $(SPOILT)
 	$(SWIFT) build -c release --product pace-fit
-	.build/release/pace-fit models/en-us.json '$(CORPUS)' '$(NOISES)'
+	.build/release/pace-fit models/en-us.json '$(CORPUS)' $(SPOILT)/room $(SPOILT)/fan $(SPOILT)/quiet $(NOISES)
 
 install: build
 	install -D -m 755 $(PACE) $(DESTDIR)$(PREFIX)/bin/pace

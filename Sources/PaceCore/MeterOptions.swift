@@ -7,6 +7,8 @@ package struct MeterOptions: Hashable, Sendable {
   package var trendWindow: AudioDuration
   /// A silence that lets the gauge rest.
   package var rest: AudioDuration
+  /// What a reading shows of a word that was just said grows for so long; a report knows nothing of it.
+  package var fadeIn = AudioDuration(seconds: 1)
   /// The shortest silence between two words that is a silent pause.
   package var pause: AudioDuration
   /// Turns the recognizer's words into a count of those that were said; nil takes them as they are.

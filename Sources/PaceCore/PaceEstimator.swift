@@ -137,7 +137,7 @@ extension PaceEstimator {
 
   package static let gateFeatureNames = [
     "acoustic score", "language score", "phones a word", "log duration", "words an active second",
-    "share of active time in words",
+    "share of active time in words", "acoustic score squared",
   ]
   package static let ratioFeatureNames = [
     "log phones a second", "share beside silence", "language score", "share of active time in words",
@@ -153,14 +153,18 @@ extension PaceEstimator {
       let sum = sums.between(from, to)
       let active = activity.seconds(from: from, to: to)
       let count = sum.count + 1
-      return [
+      let acoustic =
         (sum.acoustic + Typical.acoustic * Typical.duration) / (sum.duration + Typical.duration)
-          - Typical.acoustic,
+        - Typical.acoustic
+      return [
+        acoustic,
         (sum.language + Typical.language) / count / -Typical.language + 1,
         (sum.phones + Typical.phones) / count - Typical.phones,
         (sum.logDuration + Typical.logDuration) / count - Typical.logDuration,
         sum.count / (active + 0.3) - 2.6,
         (sum.duration + 0.85) / (active + 1) - 0.85,
+        // Speech sounds neither much less like speech than usual, nor much more.
+        acoustic * acoustic / 10,
       ]
     }
   }

@@ -71,10 +71,13 @@ package struct PaceMeter: Sendable {
   package func reading() -> PaceReading {
     let recent = recentWords()
     let isSpeaking = activity.isActive
-    let content =
-      isSpeaking ? options.paceWindow.content(at: heardThrough, over: recent, gaps: gaps) : nil
-    let trend = isSpeaking ? options.trend.content(at: heardThrough, over: recent, gaps: gaps) : nil
-    let known = content.flatMap { options.isTelling($0) ? $0 : nil }
+    func content(of window: SlidingWindow) -> SlidingWindow.Content? {
+      var window = window
+      window.fadeIn = options.fadeIn
+      return isSpeaking ? window.content(at: heardThrough, over: recent, gaps: gaps) : nil
+    }
+    let trend = content(of: options.trend)
+    let known = content(of: options.paceWindow).flatMap { options.isTelling($0) ? $0 : nil }
     return PaceReading(
       at: heardThrough, pace: known?.pace, trend: known == nil ? nil : trend?.pace,
       uncertainty: known.flatMap { options.uncertainty(ofRate: $0.pace, count: $0.count) },

@@ -18,6 +18,9 @@ package struct SlidingWindow: Sendable {
   /// Less audio or fewer words than these say too little.
   package var minimumLength = AudioDuration(seconds: 3)
   package var minimumWords = 3
+  /// A new word comes to count little by little until it is this old, so that a pace that is watched does not leap with
+  /// each. Half of this time is left out of the rate, as half of its words are.
+  package var fadeIn = AudioDuration(seconds: 0)
 
   package init(length: AudioDuration, rest: AudioDuration) {
     self.length = length
@@ -49,6 +52,8 @@ package struct SlidingWindow: Sendable {
   ) -> Content? {
     guard let span = span(at: now, over: words, gaps: gaps) else { return nil }
     let heard = gaps.heard(from: span.lowerBound, to: span.upperBound)
+    // No more than a third of the window.
+    let fadeIn = min(fadeIn.seconds, heard.seconds / 3)
     var found = 0
     var count = 0.0
     for word in words.reversed() {
@@ -57,9 +62,10 @@ package struct SlidingWindow: Sendable {
       found += 1
       let inside = max(word.start, span.lowerBound)
       let share = word.span.isEmpty ? 1 : (word.end - inside).seconds / word.span.duration.seconds
-      count += word.count * share
+      let age = (now - word.end).seconds
+      count += word.count * share * (age < fadeIn ? age / fadeIn : 1)
     }
     guard found >= minimumWords, heard >= minimumLength else { return nil }
-    return Content(span: span, count: count, pace: count * 60 / heard.seconds)
+    return Content(span: span, count: count, pace: count * 60 / (heard.seconds - fadeIn / 2))
   }
 }

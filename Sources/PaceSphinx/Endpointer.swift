@@ -28,7 +28,7 @@ struct Endpointer {
   static let hardLimit = 1450
 
   /// dB over the noise floor.
-  private static let margin = 9.0
+  private static let margin = 7.0
   /// dB under the recent peak below which nothing is speech.
   private static let reach = 45.0
   /// dBFS below which nothing is speech, whatever the floor: less than one step of 16 bit.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The band in which voices carry their energy, 200 to 3400 Hz: rumble, handling thumps and hiss lie outside of it.
+/// The band in which voices carry their energy, 400 to 3400 Hz: rumble, fans, handling thumps and hiss lie outside of it.
 ///
 /// A second-order Butterworth high-pass and low-pass (Bristow-Johnson's audio EQ cookbook), in series.
 struct SpeechBand {
@@ -8,7 +8,7 @@ struct SpeechBand {
 
   init(sampleRate: Double) {
     sections = [
-      Biquad(.highPass, at: 200, sampleRate: sampleRate), Biquad(.lowPass, at: 3400, sampleRate: sampleRate),
+      Biquad(.highPass, at: 400, sampleRate: sampleRate), Biquad(.lowPass, at: 3400, sampleRate: sampleRate),
     ]
   }
 

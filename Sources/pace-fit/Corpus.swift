@@ -65,6 +65,8 @@ struct Corpus {
     }
   }
 
+  var name: String { folder.lastPathComponent }
+
   func path(of clip: Clip) -> String { URL(filePath: clip.audio, relativeTo: folder).path }
 
   /// When the clip's words were said; nil where that is not known.

@@ -3,6 +3,7 @@ import PaceCore
 
 /// What the recognizer made of a clip.
 struct Hearing {
+  var corpus: String
   var clip: Clip
   var words: [Word]
   var speech: [Range<AudioInstant>]
@@ -18,8 +19,8 @@ struct Fit {
   /// A noise has this share of the weight that all speech has: a word lost costs more than a false one.
   static let noiseWeight = 0.5
   static let gateRidge = 3.0
-  static let gateThreshold = 0.2
-  static let ratioRidge = 0.01
+  static let gateThreshold = 0.1
+  static let ratioRidge = 0.03
   /// Shorter clips say too little of a voice.
   static let shortestForRatio = 7.0
   static let shortestForScore = 18.0
@@ -39,7 +40,8 @@ struct Fit {
       let words = estimator.weighed(hearing.words, speech: hearing.speech, voice: nil).gated
       return Regression.Row(
         features: PaceEstimator.ratioFeatures(ofAll: words, activity: hearing.activity),
-        target: log(Double(hearing.clip.truth) / (words.wordCount + 0.5)),
+        // A clip most of whose words the gate shut out is the gate's error, not the ratio's.
+        target: min(max(log(Double(hearing.clip.truth) / (words.wordCount + 0.5)), -0.4), 0.4),
         // A voice heard for long counts more than another, but not by as much.
         weight: hearing.clip.seconds / pow(seconds[hearing.group] ?? 1, 0.6) / 3)
     }

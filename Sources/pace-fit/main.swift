@@ -1,5 +1,6 @@
 // Fits a model's estimator: pace-fit DESCRIPTION CORPUS...; writes the coefficients and the errors that they reached
-// into the description.
+// into the description. The first corpus is of good recordings; bad ones of the same speakers, and sounds that are no
+// speech, may follow.
 import Foundation
 import PaceAudio
 import PaceCore
@@ -7,14 +8,14 @@ import PaceSphinx
 import PaceSystem
 
 /// What the model's recognizer makes of the clips of some corpora.
-func hearings(_ folders: [String], model: ModelDescription) throws -> [Hearing] {
+func hearings(in corpora: [Corpus], model: ModelDescription) throws -> [Hearing] {
   let decoders = Workers<Utterance, Hypothesis>(atMost: processorCount(atMost: 64)) {
     () throws(PaceError) in
     let decoder = try UtteranceDecoder(model)
     return { utterance throws(PaceError) in try decoder.decode(utterance) }
   }
   var hearings: [Hearing] = []
-  for corpus in try folders.map(Corpus.init) {
+  for corpus in corpora {
     for clip in corpus.clips {
       let finder = try UtteranceFinder(model)
       let source = try AudioInput.open(corpus.path(of: clip))
@@ -32,7 +33,8 @@ func hearings(_ folders: [String], model: ModelDescription) throws -> [Hearing] 
       for hypothesis in found { ledger.apply(try hypothesis.value()) }
       hearings.append(
         Hearing(
-          clip: clip, words: ledger.finalWords, speech: ledger.speech(to: finder.position),
+          corpus: corpus.name, clip: clip, words: ledger.finalWords,
+          speech: ledger.speech(to: finder.position),
           spans: try corpus.spans(of: clip)))
       FileHandle.standardError.write(Data("\r\u{1B}[Kheard \(clip.id)".utf8))
     }
@@ -78,26 +80,49 @@ struct Score {
     }
   }
 
-  /// Sets the spreads so that 95 % intervals hold nine of ten clips of speakers that nobody knew, and some room more:
-  /// with so few speakers the tails are known badly. What a personal factor leaves is the words' own.
+  /// Sets the spreads so that the intervals hold nine of ten clips of speakers that nobody knew. Four fifths of the
+  /// variance of a clip's error is its speaker's, one its words' own.
   func setSpreads(of estimator: inout PaceEstimator) {
     let sizes = errors.map { abs($0.error) }.sorted()
     guard !sizes.isEmpty else { return }
-    let spread = 1.15 * sizes[Int(0.9 * Double(sizes.count))] / 1.96
+    let spread = sizes[Int(0.9 * Double(sizes.count))] / 1.96
     let words = Self.mean(errors.map { Double($0.clip.truth) })
-    estimator.wordSpread = spread * (0.4 * words).squareRoot()
-    estimator.speakerSpread = spread * 0.6.squareRoot()
+    estimator.wordSpread = spread * (0.2 * words).squareRoot()
+    estimator.speakerSpread = spread * 0.8.squareRoot()
     // A factor that was learnt once takes about half of a voice's own error away.
     estimator.calibratedSpread = estimator.speakerSpread / 2
   }
 
-  func text(_ name: String) -> String {
-    func percent(_ value: Double) -> String { String(format: "%5.2f %%", 100 * value) }
-    return name.padding(toLength: 18, withPad: " ", startingAt: 0)
-      + "words \(percent(wordsError))  speakers \(percent(speakerError))  "
-      + "worst \(percent(errors.map { abs($0.error) }.max() ?? 0))  "
-      + "personal \(percent(Self.mean(personalErrors.map(abs))))  "
-      + String(format: "false %.1f/min, worst %.1f", Self.mean(falseRates), falseRates.max() ?? 0)
+  func worst(_ count: Int) -> some Sequence<(clip: Clip, group: String, error: Double, count: Double)> {
+    errors.sorted { abs($0.error) > abs($1.error) }.prefix(count)
+  }
+
+  var text: String {
+    func percent(_ value: Double) -> String { String(format: "%.2f %%", 100 * value) }
+    var parts: [String] = []
+    if !errors.isEmpty {
+      parts += [
+        "words \(percent(wordsError))", "speakers \(percent(speakerError))",
+        "worst \(percent(worst(1).map { abs($0.error) }.max() ?? 0))",
+        "personal \(percent(Self.mean(personalErrors.map(abs))))",
+      ]
+    }
+    if !falseRates.isEmpty {
+      parts.append(
+        String(format: "false %.1f a minute, worst %.1f", Self.mean(falseRates), falseRates.max() ?? 0))
+    }
+    return parts.joined(separator: ", ")
+  }
+}
+
+/// The errors on each corpus.
+struct Scores {
+  private var corpora: [String: Score] = [:]
+
+  subscript(corpus: String) -> Score { corpora[corpus] ?? Score() }
+
+  mutating func add(_ hearing: Hearing, _ estimator: PaceEstimator) {
+    corpora[hearing.corpus, default: Score()].add(hearing, estimator)
   }
 }
 
@@ -108,10 +133,11 @@ func main() throws {
     exit(64)
   }
   let path = arguments[1]
-  let heard = try hearings(Array(arguments[2...]), model: ModelDescription(contentsOf: path))
-  var raw = Score()
-  var left = Score()
-  var pooled = Score()
+  let corpora = try arguments[2...].map(Corpus.init)
+  let heard = try hearings(in: corpora, model: ModelDescription(contentsOf: path))
+  var raw = Scores()
+  var left = Scores()
+  var pooled = Scores()
   var estimator = Fit.estimator(heard)
   let unit = PaceEstimator(
     gate: .init(intercept: 100, coefficients: []), gateThreshold: 0,
@@ -132,14 +158,20 @@ func main() throws {
     raw.add(hearing, unit)
     pooled.add(hearing, estimator)
   }
-  for error in left.errors.sorted(by: { abs($0.error) > abs($1.error) }).prefix(8) {
-    print(String(format: "  %@ %+.1f %%", error.clip.id, 100 * error.error))
+  var figures: [String: [String: String]] = [:]
+  for corpus in corpora {
+    figures[corpus.name] = [
+      "as recognized": raw[corpus.name].text, "each speaker left out": left[corpus.name].text,
+      "all fitted": pooled[corpus.name].text,
+    ]
+    print(corpus.name)
+    for (name, text) in figures[corpus.name]!.sorted(by: <) { print("  \(name): \(text)") }
+    for error in left[corpus.name].worst(8) {
+      print(String(format: "    %@ %+.1f %%", error.clip.id, 100 * error.error))
+    }
   }
-  print(raw.text("as recognized"))
-  print(left.text("left out"))
-  print(pooled.text("all fitted"))
-
-  left.setSpreads(of: &estimator)
+  // The first corpus is that of good recordings.
+  left[corpora[0].name].setSpreads(of: &estimator)
   let encoder = JSONEncoder()
   let data = try encoder.encode(estimator)
   guard
@@ -147,11 +179,7 @@ func main() throws {
       as? [String: Any]
   else { return }
   description["estimator"] = try JSONSerialization.jsonObject(with: data)
-  description["estimator_errors"] = [
-    "all fitted": pooled.text("").trimmingCharacters(in: .whitespaces),
-    "as recognized": raw.text("").trimmingCharacters(in: .whitespaces),
-    "each speaker left out": left.text("").trimmingCharacters(in: .whitespaces),
-  ]
+  description["estimator_errors"] = figures
   let text = try JSONSerialization.data(
     withJSONObject: description, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
   try (text + Data("\n".utf8)).write(to: URL(filePath: path))

@@ -38,8 +38,10 @@ struct Marbles {
   /// The words that have ended by `instant`.
   func words(by instant: AudioInstant) -> [Word] { words.filter { $0.end <= instant } }
 
-  var meter: PaceMeter {
-    var meter = PaceMeter()
+  var meter: PaceMeter { meter(MeterOptions()) }
+
+  func meter(_ options: MeterOptions) -> PaceMeter {
+    var meter = PaceMeter(options: options)
     for event in events { meter.apply(event) }
     return meter
   }

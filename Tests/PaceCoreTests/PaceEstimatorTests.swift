@@ -4,7 +4,7 @@ import Testing
 @Suite struct PaceEstimatorTests {
   /// Says that long words of few phones are no speech, and that quick ones hide others.
   private static let estimator = PaceEstimator(
-    gate: .init(intercept: 4, coefficients: [0, 0, 2, -6, 0, 0]), gateThreshold: 0.5,
+    gate: .init(intercept: 4, coefficients: [0, 0, 2, -6, 0, 0, 0]), gateThreshold: 0.5,
     ratio: .init(intercept: 0.1, coefficients: [0.5, 0, 0, 0]), speakerSpread: 0.06, calibratedSpread: 0.03,
     wordSpread: 0.5)
 

@@ -41,9 +41,27 @@ import Testing
     #expect(meter.reading().state == .noSignal)
   }
 
+  /// Words count in full as soon as they are said.
+  private var atOnce: MeterOptions {
+    var options = MeterOptions()
+    options.fadeIn = .zero
+    return options
+  }
+
+  @Test func `a new word makes the pace rise little by little`() throws {
+    let line = "a-" * 20
+    func step(_ options: MeterOptions) throws -> Double {
+      let before = try #require(Marbles(line, step: 0.25).meter(options).reading().pace)
+      let after = try #require(Marbles(line + "a", step: 0.25).meter(options).reading().pace)
+      return after - before
+    }
+    #expect(try step(atOnce) > 1.9)
+    #expect(try step(MeterOptions()) < 0.5)
+  }
+
   @Test func `a reading tells pace, trend, average, words and level`() {
     // 60 words per minute for 20 s, then 120 for 5 s.
-    let reading = Marbles("a---" * 20 + "a-" * 10, step: 0.25).meter.reading()
+    let reading = Marbles("a---" * 20 + "a-" * 10, step: 0.25).meter(atOnce).reading()
     #expect(reading.at == 25)
     #expect(reading.pace == (10 + 10) * 60 / 15.0)
     #expect(reading.trend == 120)
@@ -57,7 +75,7 @@ import Testing
   @Test(
     arguments: [("ab", 240.0, Zone.fast), ("a-", 120, .good), ("aa-", 80, .slow)] as [(String, Double, Zone)])
   func `the zone is that of the pace`(line: String, pace: Double, zone: Zone) {
-    let reading = Marbles(line * 60, step: 0.25).meter.reading()
+    let reading = Marbles(line * 60, step: 0.25).meter(atOnce).reading()
     #expect(reading.pace == pace)
     #expect(reading.zone == zone)
   }

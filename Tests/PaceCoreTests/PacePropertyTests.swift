@@ -111,7 +111,9 @@ import Testing
     }.joined()
     let marbles = Marbles(line, step: 0.25)
     let timeline = marbles.report().timeline
-    var meter = PaceMeter()
+    var options = MeterOptions()
+    options.fadeIn = .zero
+    var meter = PaceMeter(options: options)
     var gauge: [AudioInstant: Double?] = [:]
     for event in marbles.events {
       meter.apply(event)

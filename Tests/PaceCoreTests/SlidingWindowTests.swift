@@ -84,10 +84,33 @@ import Testing
     #expect(pace("ab" * 10, at: 2, length: 2) == 240)
   }
 
-  private func pace(_ line: String, at seconds: Double, length: AudioDuration = 15) -> Double? {
+  /// The greatest step between two looks a twentieth of a second apart, once the window is full.
+  private func greatestStep(_ line: String, fadeIn: AudioDuration) -> Double {
+    let paces = (300..<500).compactMap { pace(line, at: Double($0) / 20, fadeIn: fadeIn) }
+    return zip(paces, paces.dropFirst()).map { abs($0 - $1) }.max() ?? 0
+  }
+
+  @Test func `a new word comes little by little`() {
+    let line = "a-" * 50
+    #expect(greatestStep(line, fadeIn: 0) > 3)
+    #expect(greatestStep(line, fadeIn: 1) < 0.5)
+  }
+
+  @Test(arguments: [("a-" * 50, 120.0), ("ab" * 50, 240)] as [(String, Double)])
+  func `words that come little by little make the pace no slower`(line: String, pace: Double) {
+    let paces = (300..<500).compactMap { self.pace(line, at: Double($0) / 20, fadeIn: 1) }
+    #expect(paces.count == 200)
+    // Here a word is half as long as the time to the next, and counts from its end on.
+    #expect(abs(paces.reduce(0, +) / 200 - pace) < 0.01 * pace)
+  }
+
+  private func pace(
+    _ line: String, at seconds: Double, length: AudioDuration = 15, fadeIn: AudioDuration = 0
+  ) -> Double? {
     let (marbles, now) = (Marbles(line, step: 0.25), AudioInstant(seconds: seconds))
-    return SlidingWindow(length: length, rest: 2).content(
-      at: now, over: marbles.words(by: now), gaps: marbles.gaps)?.pace
+    var window = SlidingWindow(length: length, rest: 2)
+    window.fadeIn = fadeIn
+    return window.content(at: now, over: marbles.words(by: now), gaps: marbles.gaps)?.pace
   }
 
   private func span(_ line: String, at seconds: Double) -> Range<AudioInstant>? {

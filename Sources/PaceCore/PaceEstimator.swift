@@ -48,6 +48,21 @@ package struct PaceEstimator: Hashable, Sendable, Codable {
     self.wordSpread = wordSpread
   }
 
+  /// What in it cannot be meant, as a key; nil where all can.
+  package var fault: String? {
+    func isSound(_ model: LinearModel, _ features: [String]) -> Bool {
+      model.coefficients.count == features.count
+        && ([model.intercept] + model.coefficients).allSatisfy { abs($0) < 1000 }
+    }
+    if !isSound(gate, Self.gateFeatureNames) { return "gate" }
+    if !isSound(ratio, Self.ratioFeatureNames) { return "ratio" }
+    if !(0..<1).contains(gateThreshold) { return "gateThreshold" }
+    if !(0...1).contains(speakerSpread) { return "speakerSpread" }
+    if !(0...1).contains(calibratedSpread) { return "calibratedSpread" }
+    if !(0...10).contains(wordSpread) { return "wordSpread" }
+    return nil
+  }
+
   /// How far before and after a word's end the words reach that the gate goes by.
   package static let gateContext = (
     past: AudioDuration(seconds: 12), future: AudioDuration(seconds: 3)

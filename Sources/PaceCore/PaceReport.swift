@@ -74,12 +74,15 @@ package struct PaceReport: Sendable {
     }
     let listened = gaps.heard(from: .zero, to: .zero + duration)
     let count = Double(wordCount)
-    overallRate = Rate.perMinute(count, in: listened)
-    speechRate = speechSpan.flatMap { Rate.perMinute(count, in: $0) }
-    articulationRate = phonationTime.flatMap { Rate.perMinute(count, in: $0) }
     let doubt = Double(found.count - words.count) / Double(max(found.count, 1))
+    // A rate that may as well be none is not known.
+    if (options.uncertainty(ofRate: 1, count: count, doubt: doubt) ?? 0) < 1 {
+      overallRate = Rate.perMinute(count, in: listened)
+      speechRate = speechSpan.flatMap { Rate.perMinute(count, in: $0) }
+      articulationRate = phonationTime.flatMap { Rate.perMinute(count, in: $0) }
+      syllableRate = Self.syllableRate(of: speech, gaps: gaps, threshold: options.pause)
+    }
     uncertainty = speechRate.flatMap { options.uncertainty(ofRate: $0, count: count, doubt: doubt) }
-    syllableRate = Self.syllableRate(of: speech, gaps: gaps, threshold: options.pause)
     timeline = Self.timeline(of: words, duration: duration, gaps: gaps, options: options)
     targetShares = Self.shares(of: timeline, in: options.target)
     (fastest, slowest) = Self.extremes(of: timeline, words: words, gaps: gaps, options: options)

@@ -44,24 +44,34 @@ package struct ModelDescription: Hashable, Sendable, Decodable {
       throw PaceError(
         .missing, "cannot read the model description \"\(path)\". Check the name and the permissions.")
     }
+    func unusable(_ why: String) -> PaceError {
+      PaceError(
+        .unusableData,
+        "the model description \"\(path)\" is not as it should be: \(why). Compare it with models/en-us.json."
+      )
+    }
     do {
       self = try JSONDecoder().decode(Self.self, from: data)
     } catch {
-      throw PaceError(
-        .unusableData,
-        "the model description \"\(path)\" is not as it should be: \(Self.reason(error)). "
-          + "Compare it with models/en-us.json.")
+      throw unusable(Self.reason(error))
     }
+    if let fault = estimator?.fault { throw unusable("\"estimator.\(fault)\" cannot be right") }
     directory = URL(filePath: directory, relativeTo: URL(filePath: path)).path
   }
 
   private static func reason(_ error: any Error) -> String {
     switch error {
-    case DecodingError.keyNotFound(let key, _): "\"\(key.stringValue)\" is missing"
+    case DecodingError.keyNotFound(let key, let context):
+      "\"\(Self.path(context.codingPath + [key]))\" is missing"
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-      "\"\(context.codingPath.map(\.stringValue).joined(separator: "."))\" has the wrong type"
+      "\"\(Self.path(context.codingPath))\" has the wrong type"
     default: "it is not JSON"
     }
+  }
+
+  /// Such as `estimator.gate`; places in a list are left out.
+  private static func path(_ keys: [any CodingKey]) -> String {
+    keys.filter { $0.intValue == nil }.map(\.stringValue).joined(separator: ".")
   }
 
   /// Describes a folder that holds an acoustic model (itself, or in its one folder that has an `mdef`), one dictionary

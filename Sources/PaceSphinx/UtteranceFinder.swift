@@ -32,7 +32,7 @@ package final class UtteranceFinder {
     if let startingMean, let expected = frontEnd.expectedMean, startingMean.count != expected.count {
       throw PaceError(
         .unusableData,
-        "the calibration does not fit the model \(model.name), which has changed since. "
+        "the calibration does not fit the model \(model.name): it was learnt with another, or changed since. "
           + "Read the passage again with pace calibrate.")
     }
     mean = frontEnd.expectedMean.map { CepstralMean(start: startingMean ?? $0) }

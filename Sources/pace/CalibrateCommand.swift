@@ -101,10 +101,10 @@ struct CalibrateCommand: ParsableCommand {
   private func record(_ passage: String, _ spoken: SpokenText, _ microphone: String, _ calibrator: Calibrator)
     throws -> Recording
   {
-    try showPassage(passage)
     let session = ReadingSession(
       device: microphone, limit: limit ?? Self.mostAudio, model: calibrator.model, text: spoken)
     let (recording, isInterrupted) = try session.run { hearsKeys in
+      try showPassage(passage)
       let end = hearsKeys ? "then press Enter" : "then be silent for four seconds"
       Output.talk("Microphone \"\(Columns.printable(microphone))\" is on: read the text aloud, \(end).")
     }
@@ -130,13 +130,19 @@ struct CalibrateCommand: ParsableCommand {
       && (model.map(ModelLoader.key(of:)) ?? calibration.model) == calibration.model
   }
 
+  /// What --device and --model ask for, in words.
+  private var meant: String {
+    (device.map { " of the microphone \"\($0)\"" } ?? "") + (model.map { " with the model \($0)" } ?? "")
+  }
+
   private func list(_ known: [Calibration], in store: CalibrationStore) throws {
     if json {
       for calibration in known { try Output.line(calibration.json.text) }
       return
     }
     guard !known.isEmpty else {
-      return try Output.line("Nothing is known yet. Read a passage with pace calibrate.")
+      return try Output.line(
+        Columns.printable("Nothing is known\(meant) yet. Read a passage with pace calibrate."))
     }
     for line in known.flatMap(\.lines) { try Output.line(Columns.printable(line)) }
     try Output.line("Kept in \(Columns.printable(store.path))")
@@ -159,7 +165,7 @@ struct CalibrateCommand: ParsableCommand {
     }
     var lines = deleted.map { "Forgot \($0.title)" }
     if let more { lines.append(more) }
-    if lines.isEmpty { lines = ["Nothing was known."] }
+    if lines.isEmpty { lines = ["Nothing was known\(meant)."] }
     for line in lines { try Output.line(Columns.printable(line)) }
   }
 }

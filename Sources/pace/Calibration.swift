@@ -30,8 +30,11 @@ struct Calibration: Codable, Equatable {
 
   /// Whether all of it can be meant.
   var isPlausible: Bool {
-    VoiceCalibration.plausible.contains(factor) && (cepstralMean ?? []).allSatisfy(\.isFinite)
-      && cepstralMean?.isEmpty != true
+    let words = 1.0...1e5
+    return VoiceCalibration.plausible.contains(factor) && words.contains(wordsCounted)
+      && words.contains(Double(wordsRead)) && (-200...0).contains(noiseFloor ?? 0)
+      // A cepstrum is a sum of some dozens of logarithms.
+      && (cepstralMean ?? [0]).allSatisfy { abs($0) < 1000 } && cepstralMean?.isEmpty != true
   }
 }
 

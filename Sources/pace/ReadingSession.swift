@@ -16,9 +16,9 @@ struct ReadingSession {
   var text: SpokenText
 
   /// Throws `unavailable` or `missing` where the microphone cannot be used, and the exit code of a signal.
-  /// - Parameter isOn: called when the microphone is, with whether keys are heard.
+  /// - Parameter isOn: called when the microphone is on, with whether keys are heard.
   /// - Returns: what was recorded, and whether Ctrl-C ended it.
-  func run(isOn: (Bool) -> Void) throws -> (Recording, isInterrupted: Bool) {
+  func run(isOn: (Bool) throws -> Void) throws -> (Recording, isInterrupted: Bool) {
     let queue = PCMQueue(capacity: AudioDuration(seconds: 30), overflow: .dropOldest)
     let capture = try Capture.start(Microphone(device), into: queue, limit: limit)
     let mailbox = Mailbox()
@@ -33,7 +33,10 @@ struct ReadingSession {
     let recorded = Pending<Recording>()
     let ending = keyboard == nil ? try ReadingEnd(model: model, wordCount: text.wordCount) : nil
     try ReadingThread.start(capture, mailbox: mailbox, ending: ending, into: recorded)
-    isOn(keyboard != nil)
+    do { try isOn(keyboard != nil) } catch {
+      withExtendedLifetime(keys) { keyboard?.leave() }
+      throw error
+    }
     var endingSignal: CInt?
     var fault: PaceError?
     listening: while true {

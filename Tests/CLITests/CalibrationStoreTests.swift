@@ -34,6 +34,8 @@ import Testing
 
   @Test func showIsForPeopleToo() throws {
     #expect(try reading.run(["calibrate", "--show"]).output.hasPrefix("Nothing is known yet."))
+    let nothing = try reading.run(["calibrate", "--show", "--device", "a", "--model", "b"]).output
+    #expect(nothing.hasPrefix("Nothing is known of the microphone \"a\" with the model b yet."))
     try reading.writeStore(devices: ["default"], factor: 0.95)
     let output = try reading.run(["calibrate", "--show"]).output
     #expect(output.contains("\"default\" with the model en-us"))
@@ -50,7 +52,7 @@ import Testing
     #expect(try reading.known().map { $0.text("device") } == ["a", "c"])
     result = try reading.run(["calibrate", "--reset", "--device", "b"])
     #expect(result.status == .exited(0))
-    #expect(result.output == "Nothing was known.\n")
+    #expect(result.output == "Nothing was known of the microphone \"b\".\n")
     result = try reading.run(["calibrate", "--reset"])
     #expect(result.output.hasPrefix("Forgot \"a\" with the model en-us\nForgot \"c\""))
     #expect(!FileManager.default.fileExists(atPath: reading.store))
@@ -63,6 +65,9 @@ import Testing
     (#"{"schema": "pace.calibration/2", "calibrations": []}"#, "another version"),
     (Self.store(factor: "9"), "a figure that cannot be"), (Self.store(factor: "\"1\""), "damaged"),
     (Self.store(mean: "[]"), "a figure that cannot be"), (Self.store(mean: "[1e400]"), "damaged"),
+    (Self.store(mean: "[1e30]"), "a figure that cannot be"),
+    (Self.store(counted: "1e300"), "a figure that cannot be"),
+    (Self.store(counted: "0"), "a figure that cannot be"),
   ])
   func aDamagedFileIsSaidAndLeftAlone(text: String, why: String) throws {
     try reading.writeStore(text)
@@ -82,10 +87,10 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: reading.store))
   }
 
-  private static func store(factor: String = "1", mean: String = "null") -> String {
+  private static func store(factor: String = "1", mean: String = "null", counted: String = "1") -> String {
     """
     {"schema": "pace.calibration/1", "calibrations": [{"device": "default", "model": "en-us", "factor": \(factor),
-     "words_read": 1, "words_counted": 1, "cepstral_mean": \(mean), "date": "2026-11-21"}]}
+     "words_read": 1, "words_counted": \(counted), "cepstral_mean": \(mean), "date": "2026-11-21"}]}
     """
   }
 

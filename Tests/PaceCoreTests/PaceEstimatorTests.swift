@@ -18,6 +18,39 @@ import Testing
     #expect(weighed.map(\.span) == (music + speech).map(\.span))
   }
 
+  @Test func `an estimator that cannot be says what is wrong`() {
+    func fault(_ damage: (inout PaceEstimator) -> Void) -> String? {
+      var estimator = Self.estimator
+      damage(&estimator)
+      return estimator.fault
+    }
+    #expect(fault { _ in } == nil)
+    #expect(fault { $0.gate.coefficients = [1] } == "gate")
+    #expect(fault { $0.gate.intercept = .nan } == "gate")
+    #expect(fault { $0.ratio.coefficients.append(0) } == "ratio")
+    #expect(fault { $0.ratio.intercept = 1e9 } == "ratio")
+    #expect(fault { $0.gateThreshold = 5 } == "gateThreshold")
+    #expect(fault { $0.speakerSpread = -1 } == "speakerSpread")
+    #expect(fault { $0.calibratedSpread = 2 } == "calibratedSpread")
+    #expect(fault { $0.wordSpread = 1e300 } == "wordSpread")
+  }
+
+  @Test func `a rate from a word or two among noise is not known`() {
+    let words = (0..<10).map { index in
+      var word = word(at: Double(index), lasting: 0.3, phones: 4)
+      word.weight = index == 4 ? 1 : 0
+      return word
+    }
+    let report = PaceReport(
+      words: words, duration: 12, gaps: GapLedger(), options: MeterOptions(estimator: Self.estimator))
+    #expect(report.wordCount == 1)
+    #expect(report.speechRate == nil && report.overallRate == nil && report.uncertainty == nil)
+    let known = PaceReport(
+      words: Array(words[4...4]), duration: 12, gaps: GapLedger(),
+      options: MeterOptions(estimator: Self.estimator))
+    #expect(known.speechRate == 200)
+  }
+
   @Test func `words far apart do not change each other's weight`() {
     let music = (0..<20).map { word(at: Double($0), lasting: 0.9, phones: 2) }
     let speech = (0..<20).map { word(at: 80 + 0.35 * Double($0), lasting: 0.3, phones: 4) }

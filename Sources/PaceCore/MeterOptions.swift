@@ -34,11 +34,11 @@ package struct MeterOptions: Hashable, Sendable {
   package var paceWindow: SlidingWindow { SlidingWindow(length: window, rest: rest) }
   package var trend: SlidingWindow { SlidingWindow(length: trendWindow, rest: rest) }
 
-  /// Whether what a window holds is enough for a number: a pace whose zone is anybody's guess is none. Of a speaker
-  /// nobody knows it takes a dozen words.
+  /// Whether what a window holds is enough for a number. While the window fills, a pace whose zone is anybody's guess can
+  /// wait: of a speaker nobody knows it takes a dozen words. A full one says all that it ever will.
   package func isTelling(_ content: SlidingWindow.Content) -> Bool {
     guard let uncertainty = uncertainty(ofRate: content.pace, count: content.count) else { return true }
-    return uncertainty <= 0.22 * content.pace
+    return uncertainty <= (content.span.duration < window ? 0.22 : 0.45) * content.pace
   }
 
   /// Half-width of a 95 % interval for a rate that `count` words gave; nil where nobody can say.

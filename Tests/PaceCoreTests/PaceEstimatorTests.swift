@@ -98,6 +98,19 @@ import Testing
     #expect(width(100, 0.3) > width(100, 0))
   }
 
+  @Test func `a filling window waits for words that tell, a full one shows what it has`() {
+    func isTelling(words: Double, in seconds: Double, window: AudioDuration) -> Bool {
+      let span = 0..<AudioInstant(seconds: seconds)
+      return MeterOptions(window: window, estimator: Self.estimator).isTelling(
+        .init(span: span, count: words, pace: words * 60 / seconds))
+    }
+    #expect(!isTelling(words: 10, in: 4, window: 15))
+    #expect(isTelling(words: 40, in: 14, window: 15))
+    #expect(isTelling(words: 10, in: 15, window: 15))
+    #expect(isTelling(words: 10, in: 5, window: 5))
+    #expect(!isTelling(words: 3, in: 15, window: 15))
+  }
+
   @Test func `no words and no sound are no trouble`() {
     #expect(Self.estimator.weighed([], speech: [], voice: nil).isEmpty)
     let word = word(at: 1, lasting: 0, phones: 1)

@@ -1,5 +1,5 @@
 """Runs programs and measures them."""
-import contextlib, json, os, signal, subprocess, sys, tempfile, time, typing
+import contextlib, json, os, subprocess, sys, tempfile, time, typing
 
 
 @contextlib.contextmanager
@@ -74,7 +74,7 @@ class Pace:
         process = self.start("live", "--input", recording, "--json")
         line = process.stdout.readline()
         seconds = time.monotonic() - start
-        process.send_signal(signal.SIGINT)
+        process.terminate()
         process.communicate()
         if not line or json.loads(line)["event"] != "started":
             raise RuntimeError("pace live does not start with the event started.")

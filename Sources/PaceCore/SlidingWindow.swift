@@ -11,6 +11,12 @@ package struct SlidingWindow: Sendable {
     package var count: Double
     /// Words per minute.
     package var pace: Double
+
+    package init(span: Range<AudioInstant>, count: Double, pace: Double) {
+      self.span = span
+      self.count = count
+      self.pace = pace
+    }
   }
 
   package var length: AudioDuration
@@ -62,8 +68,8 @@ package struct SlidingWindow: Sendable {
       found += 1
       let inside = max(word.start, span.lowerBound)
       let share = word.span.isEmpty ? 1 : (word.end - inside).seconds / word.span.duration.seconds
-      let age = (now - word.end).seconds
-      count += word.count * share * (age < fadeIn ? age / fadeIn : 1)
+      let shown = fadeIn > 0 ? min(max((now - word.end).seconds / fadeIn, 0), 1) : 1
+      count += word.count * share * shown
     }
     guard found >= minimumWords, heard >= minimumLength else { return nil }
     return Content(span: span, count: count, pace: count * 60 / (heard.seconds - fadeIn / 2))

@@ -9,6 +9,7 @@ package protocol AudioSource: AnyObject {
 }
 
 extension AudioSource {
+  /// Most sources cannot know.
   package var statedLength: AudioDuration? { nil }
 }
 

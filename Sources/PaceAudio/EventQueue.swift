@@ -8,17 +8,18 @@ package struct EventQueue {
   /// Silence costs an event each tenth of a second: at most this many wait, about half an hour.
   package static let mostEvents = 18_000
 
-  /// Hypotheses that may wait at a time.
   private let mostPending: Int
   private var events: [Event] = []
   private var first = 0
   private var pending = 0
 
+  /// - Parameter mostPending: hypotheses that may wait at a time.
   package init(mostPending: Int) { self.mostPending = mostPending }
 
   /// Whether one has to be taken before another comes.
   package var isFull: Bool { pending >= mostPending || events.count - first >= Self.mostEvents }
 
+  /// Puts an event behind the others; the caller sees to `isFull`.
   package mutating func add(_ event: Event) {
     if case .hypothesis = event { pending += 1 }
     events.append(event)

@@ -6,14 +6,18 @@ package struct Recording: Sendable {
   /// How much audio was lost in between.
   package private(set) var lost = AudioDuration.zero
 
+  /// Nothing so far.
   package init() {}
 
+  /// How long it took, with what was lost of it.
   package var duration: AudioDuration { AudioDuration(samples: Int64(samples.count)) + lost }
 
+  /// Takes the next samples, 16 kHz mono.
   package mutating func append(_ more: Span<Int16>) {
     for i in more.indices { samples.append(more[i]) }
   }
 
+  /// Learns that so much audio was lost.
   package mutating func lose(_ duration: AudioDuration) { lost += duration }
 
   /// Reads a source to its end, or so much of it. Throws what `read` does.

@@ -20,6 +20,7 @@ package final class SoundFile: AudioSource {
   private let lacksEnd: Bool
   /// libsndfile's descriptor of a file that may hold several streams, of which it reads the first.
   private let chained: CInt?
+  /// By its header; nil where that does not say, or says what cannot be.
   package let statedLength: AudioDuration?
   private let resampler: Resampler?
   private var interleaved: [Float]

@@ -18,24 +18,11 @@ package struct WordLedger: Sendable {
   private var openSpeech: AudioInstant?
   /// How many words were settled when the utterance began.
   private var settledBefore = 0
-  private var settledHesitations = 0
   private var utterance = Int.min
   private var revision = Int.min
   private var isClosed = false
 
   package init() {}
-
-  /// Words without hesitations, settled and provisional.
-  package var wordCount: Int {
-    settled.count - settledHesitations + provisional.count { !$0.isHesitation }
-  }
-
-  package var hesitationCount: Int {
-    settledHesitations + provisional.count { $0.isHesitation }
-  }
-
-  /// Whether anything was said, hesitations included.
-  package var isEmpty: Bool { settled.isEmpty && provisional.isEmpty }
 
   /// All words in order of time, hesitations included.
   package var words: [Word] { settled + provisional }
@@ -116,10 +103,5 @@ package struct WordLedger: Sendable {
     }
   }
 
-  private mutating func settle(_ words: some Sequence<Word>) {
-    for word in words {
-      settled.append(word)
-      if word.isHesitation { settledHesitations += 1 }
-    }
-  }
+  private mutating func settle(_ words: some Sequence<Word>) { settled += words }
 }

@@ -1,4 +1,5 @@
 import PaceCore
+import TestSupport
 import Testing
 
 @Suite struct WordLedgerTests {

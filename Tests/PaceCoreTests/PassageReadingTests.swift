@@ -30,8 +30,9 @@ import Testing
     #expect(try abs(reading(long, counted: 240, text: long, seconds: 120).voice().factor - 1.1875) < 1e-9)
   }
 
-  @Test func twoThirdsOfTheWordsAreEnough() throws {
-    let heard = Self.words.enumerated().map { $0 % 3 == 2 ? "x" : $1 }
+  /// A hoarse voice is recognized badly, and reads all the same.
+  @Test func aQuarterOfTheWordsIsEnough() throws {
+    let heard = Self.words.enumerated().map { $0 % 4 == 2 ? $1 : "x" }
     #expect(try reading(heard).voice().factor == 1)
   }
 
@@ -39,10 +40,9 @@ import Testing
     let others = (0..<100).map { "x\($0)" }
     let refused: [(PassageReading, String)] = [
       (reading(others), "only 0 % of the text's words"),
-      (reading(Self.words.enumerated().map { $0 % 4 == 3 ? $1 : "x" }), "only 25 %"),
+      (reading(Self.words.enumerated().map { $0 % 5 == 3 ? $1 : "x" }), "only 20 %"),
       (reading(Array(Self.words[..<50])), "stops before the end"),
       (reading(Array(Self.words[..<85])), "stops before the end"),
-      (reading(Array(Self.words[..<85]) + others[..<15]), "stops before the end"),
       (reading(Array(Self.words[..<30] + Self.words[60...])), "a part of the text is missing"),
       (reading(seconds: 10), "too short"),
       (reading([]), "no speech"),

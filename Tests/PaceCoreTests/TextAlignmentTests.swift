@@ -20,11 +20,21 @@ import Testing
     #expect(alignment.matchedShare == 0.5)
     #expect(alignment.matchedShares(parts: 2) == [1, 0])
     #expect(alignment.matchedShares(parts: 4) == [1, 1, 0, 0])
-    #expect(alignment.matchedShare(ofLast: 5) == 0.2)
-    #expect(alignment.matchedShare(ofLast: 50) == 0.5)
-    #expect(alignment.longestMiss == 4)
     #expect(TextAlignment(heard: [], text: []).matchedShare == 0)
-    #expect(TextAlignment(heard: [], text: []).longestMiss == 0)
+  }
+
+  /// Words that lack in the text's worst stretch, and in the worst of those that reach its end.
+  @Test(arguments: [
+    ("a b c d e f", "a b c d e f", 0, 0), ("a b c d e f", "a x y d e z", 0, 0),
+    ("a b c d e f", "a b c", 3, 3),
+    ("a b c d e f", "a b e f", 2, 1), ("a b c d e f", "a b x d", 2, 2), ("a b c d e f", "", 6, 3),
+    ("a b c d e f", "b c d x y e f", 1, 0), ("a b c d e f", "c d e f x", 2, 0), ("", "a", 0, 0),
+    ("a b c d e f", "a b c x y z d e", 1, 1),
+  ])
+  func aLossIsOfWordsWithoutAnyInTheirPlace(text: String, heard: String, greatest: Int, ofLastThree: Int) {
+    let alignment = TextAlignment(heard: words(heard), text: words(text))
+    #expect(alignment.greatestLoss == greatest)
+    #expect(alignment.greatestLoss(ofLast: 3) == ofLastThree)
   }
 
   /// No alignment matches more words than the longest common subsequence, and equal texts match in full.

@@ -1,16 +1,18 @@
 """How long after its end a spoken word shows.
 
 A word of the truth and a word that was heard are one where their texts align. A word has moved the reading when the
-reading's count of words first includes it. Where the count is that of the words heard, the word's place among them is
-the count to wait for. Where the program corrects its count, the two drift apart; so between two rests of a second or
-more, by when all that was said before is counted, the count is taken to grow evenly over the words heard between them.
+reading's count of words first includes it. Each word adds to that count what it is thought to stand for, and that
+changes for a while with what is said around it. So the count to wait for is known only in a pause, by whose end what was
+said before it is counted; between two pauses it is taken to grow evenly over the words heard there. A word that is
+counted only after the pause shows in part, in the delays of the words around it: on counts that are not corrected, where
+the count to wait for is known, the longest twentieth of the delays began at 0.60 s, and at 0.50 s when reckoned so.
 
 All times are from the moment the word's sound ended at the microphone to the arrival of the line. A word whose
 reading came before its end, as when the recognizer guesses it from its first sounds, has a negative delay."""
 from . import words
 
-# By the end of such a rest the reading counts all that was said before.
-REST = 1.0
+# By the end of such a pause the reading counts what was said before.
+PAUSE = 0.3
 
 
 def delays(clip, session):
@@ -36,7 +38,7 @@ def expected_counts(heard, readings):
     """The count that includes each word heard."""
     anchors = [(0, 0)]
     for j, (word, following) in enumerate(zip(heard, heard[1:]), 1):
-        if following.start - word.end >= REST:
+        if following.start - word.end >= PAUSE:
             anchors.append((j, last_count(readings, before=following.start)))
     anchors.append((len(heard), last_count(readings, before=float("inf"))))
     counts = []

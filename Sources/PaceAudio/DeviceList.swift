@@ -38,6 +38,12 @@ package struct CaptureDevice: Hashable, Sendable {
     return devices
   }
 
+  /// The names of those that open, without `name` and the one that gives nothing but silence.
+  package static func openNames(besides name: String) -> [String] {
+    let devices = (try? all()) ?? []
+    return devices.filter { $0.fault == nil && ![name, "null"].contains($0.name) }.map(\.name)
+  }
+
   private static func text(_ key: String, of hint: UnsafeMutableRawPointer) -> String? {
     guard let text = snd_device_name_get_hint(hint, key) else { return nil }
     defer { free(text) }

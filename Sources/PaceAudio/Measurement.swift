@@ -37,6 +37,7 @@ package struct Measurement<R: Recognizer> where R.Finding == Pending<Hypothesis>
         try take(listener.hear(buffer.span.extracting(0..<count)), progress)
         hasHeard = hasHeard || count > 0
       case .gap(let duration, let reason): try take(listener.lose(duration, reason: reason), progress)
+      case .change: break
       case .end: break reading
       }
     }

@@ -8,7 +8,7 @@ import Synchronization
 package final class PCMQueue: Sendable {
   /// What happens to audio that finds the queue full.
   package enum Overflow: Sendable {
-    /// The oldest audio is lost: a microphone does not wait.
+    /// The oldest sixth is lost: a microphone does not wait, and words are not to be had from shreds.
     case dropOldest
     /// The writer waits: a file does.
     case wait
@@ -37,9 +37,6 @@ package final class PCMQueue: Sendable {
     var readPosition: Int64 = 0
     var isEnded = false
     var error: PaceError?
-    /// Where the stream ended, where that is known, and why the audio before it was lost, if it was.
-    var end: Int64?
-    var endLossReason: GapReason?
   }
 
   /// The most samples that one portion holds.
@@ -61,7 +58,7 @@ package final class PCMQueue: Sendable {
         slots: Array(repeating: Slot(), count: slots)))
   }
 
-  /// Adds at most `portion` samples that begin at `start` of the stream.
+  /// Adds at most `portion` samples that begin at `start` of the stream; none, to tell of a loss that goes on.
   package func push(_ samples: Span<Int16>, at start: AudioInstant, lossReason: GapReason?) {
     precondition(samples.count <= Self.portion)
     while overflow == .wait, state.withLock({ $0.used == $0.slots.count && !$0.isEnded }) { room.wait() }
@@ -69,32 +66,25 @@ package final class PCMQueue: Sendable {
       guard !state.isEnded else { return false }
       // Small portions share a slot, or they would fill the queue with little audio.
       let joined = lossReason == nil ? Self.join(samples, at: start, to: &state) : 0
-      guard joined < samples.count else { return false }
-      let isFull = state.used == state.slots.count
-      if isFull {
-        state.first = (state.first + 1) % state.slots.count
-        state.used -= 1
-      }
+      guard joined < samples.count || lossReason != nil else { return false }
+      if samples.isEmpty, Self.prolongLoss(to: start, reason: lossReason, in: &state) { return false }
+      if state.used == state.slots.count { Self.dropOldest(&state) }
       let slot = (state.first + state.used) % state.slots.count
       state.slots[slot] = Slot(
         start: start.sample + Int64(joined), count: samples.count - joined, lossReason: lossReason)
       for i in joined..<samples.count { state.samples[slot * Self.portion + i - joined] = samples[i] }
       state.used += 1
-      return !isFull
+      return true
     }
     if isNew { filled.signal() }
   }
 
   /// No more audio comes; what is queued is still read. A second end changes nothing.
-  /// - Parameter position: where the stream ended, in case audio was lost before that.
-  package func end(_ error: PaceError? = nil, at position: AudioInstant? = nil, lossReason: GapReason? = nil)
-  {
+  package func end(_ error: PaceError? = nil) {
     state.withLock { state in
       guard !state.isEnded else { return }
       state.isEnded = true
       state.error = error
-      state.end = position?.sample
-      state.endLossReason = lossReason
     }
     filled.signal()
     room.signal()
@@ -105,6 +95,8 @@ package final class PCMQueue: Sendable {
     while true {
       if let item = state.withLock({ Self.next(&$0, into: &buffer) }) {
         if case .samples = item, overflow == .wait { room.signal() }
+        // The end of a loss that goes on.
+        if item == .samples(0) { continue }
         return item
       }
       filled.wait()
@@ -132,14 +124,24 @@ package final class PCMQueue: Sendable {
     return count
   }
 
-  private static func next(_ state: inout State, into buffer: inout [Int16]) -> Item? {
-    guard state.used > 0 else {
-      if let end = state.end, let reason = state.endLossReason, end > state.readPosition {
-        defer { state.readPosition = end }
-        return .gap(AudioDuration(samples: end - state.readPosition), reason)
-      }
-      return state.isEnded ? .end(state.error) : nil
+  private static func dropOldest(_ state: inout State) {
+    let count = max(1, state.slots.count / 6)
+    state.first = (state.first + count) % state.slots.count
+    state.used -= count
+  }
+
+  /// Prolongs a loss that is the newest in the queue. Returns whether there is one, for that reason.
+  private static func prolongLoss(to end: AudioInstant, reason: GapReason?, in state: inout State) -> Bool {
+    let newest = (state.first + state.used + state.slots.count - 1) % state.slots.count
+    guard state.used > 0, state.slots[newest].count == 0, state.slots[newest].lossReason == reason else {
+      return false
     }
+    state.slots[newest].start = end.sample
+    return true
+  }
+
+  private static func next(_ state: inout State, into buffer: inout [Int16]) -> Item? {
+    guard state.used > 0 else { return state.isEnded ? .end(state.error) : nil }
     let slot = state.slots[state.first]
     if slot.start > state.readPosition {
       let lost = AudioDuration(samples: slot.start - state.readPosition)

@@ -29,6 +29,7 @@ package struct Recording: Sendable {
       case .samples(let count):
         append(buffer.span.extracting(0..<min(count, Int((limit - duration).samples))))
       case .gap(let duration, _): lose(duration)
+      case .change: break
       case .end: return
       }
     }

@@ -4,7 +4,14 @@ package struct GapLedger: Sendable {
 
   package init(_ gaps: [AudioGap] = []) { self.gaps = gaps }
 
-  package mutating func append(_ gap: AudioGap) { gaps.append(gap) }
+  /// Takes the next gap; one that goes on from the last for the same reason makes that longer.
+  package mutating func append(_ gap: AudioGap) {
+    if let last = gaps.last, last.continues(with: gap) {
+      gaps[gaps.count - 1].span = last.span.lowerBound..<gap.span.upperBound
+    } else {
+      gaps.append(gap)
+    }
+  }
 
   /// How much of the audio between two instants was listened to; 0 where `end` is before `start`.
   package func heard(from start: AudioInstant, to end: AudioInstant) -> AudioDuration {

@@ -35,6 +35,12 @@ package enum GapReason: String, Sendable {
   case suspended
   /// The recognizer fell so far behind that its queue overflowed.
   case behind
+  /// The device gave nothing, or too little, without saying why.
+  case stalled
+  /// The device was gone.
+  case deviceLost = "device_lost"
+  /// The user had let the microphone go.
+  case paused
 }
 
 /// A stretch of audio that was lost, on the audio's own clock.
@@ -45,6 +51,14 @@ package struct AudioGap: Hashable, Sendable {
   package init(span: Range<AudioInstant>, reason: GapReason) {
     self.span = span
     self.reason = reason
+  }
+
+  /// Whether it is a loss, and not what the user meant to leave out.
+  package var isLoss: Bool { reason != .paused }
+
+  /// Whether `next` is more of the same loss.
+  package func continues(with next: AudioGap) -> Bool {
+    next.reason == reason && next.span.lowerBound == span.upperBound
   }
 }
 

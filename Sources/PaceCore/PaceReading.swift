@@ -17,9 +17,18 @@ package struct PaceReading: Hashable, Sendable {
   package var syllableRate: Double?
   /// Level of the newest audio, RMS dBFS.
   package var level: Double?
+
+  /// The same while there is no microphone: what goes by the newest audio is not known.
+  package func withoutMicrophone(_ state: MeterState) -> PaceReading {
+    var reading = self
+    reading.state = state
+    (reading.pace, reading.trend, reading.uncertainty, reading.zone) = (nil, nil, nil, nil)
+    (reading.syllableRate, reading.level) = (nil, nil)
+    return reading
+  }
 }
 
-/// The states of the interface; one at a time, the first that holds in the order of `PaceMeter.reading()`.
+/// The states of the interface; one at a time. The last three are the session's to know, the others the meter's.
 package enum MeterState: String, Sendable, CaseIterable {
   /// Nothing was said yet.
   case listening
@@ -34,4 +43,8 @@ package enum MeterState: String, Sendable, CaseIterable {
   case noise
   /// The recognizer lags behind the audio by more than 1 s.
   case behind
+  /// The microphone is gone, and is waited for.
+  case deviceLost = "device_lost"
+  /// The user has let the microphone go.
+  case paused
 }

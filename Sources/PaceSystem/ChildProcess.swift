@@ -12,7 +12,7 @@ package final class ChildProcess {
 
   /// The reading end of a pipe from its standard output.
   package let output: CInt
-  private let identifier: pid_t
+  package let identifier: pid_t
   private var ending: Ending?
 
   private init(_ identifier: pid_t, output: CInt) {

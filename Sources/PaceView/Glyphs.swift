@@ -1,6 +1,8 @@
 /// The characters that the screen is drawn with.
 package struct Glyphs: Hashable, Sendable {
   package var on: String
+  package var pause: String
+  package var cross: String
   package var good: String
   package var slow: String
   package var fast: String
@@ -25,13 +27,15 @@ package struct Glyphs: Hashable, Sendable {
   package var empty: String
 
   package static let unicode = Glyphs(
-    on: "●", good: "●", slow: "▼", fast: "▲", rising: "↗", falling: "↘", steady: "→", track: "─",
+    on: "●", pause: "‖", cross: "✕", good: "●", slow: "▼", fast: "▲", rising: "↗", falling: "↘", steady: "→",
+    track: "─",
     targetTrack: "━",
     targetEdge: "┿", needle: "▼", atLeft: "◀", atRight: "▶", line: "┄", ellipsis: "…", isUnicode: true,
     bars: [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"], filled: "█", empty: "░")
 
   package static let ascii = Glyphs(
-    on: "*", good: "*", slow: "v", fast: "^", rising: "/", falling: "\\", steady: "-", track: "-",
+    on: "*", pause: "=", cross: "x", good: "*", slow: "v", fast: "^", rising: "/", falling: "\\", steady: "-",
+    track: "-",
     targetTrack: "=",
     targetEdge: "|", needle: "V", atLeft: "<", atRight: ">", line: ".", ellipsis: "...", isUnicode: false,
     bars: [" ", "#"], filled: "#", empty: ".")

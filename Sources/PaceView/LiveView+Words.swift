@@ -17,6 +17,8 @@ extension LiveView {
     case .resting: return StyledText("Resting", .strong)
     case .tooFewWords: return StyledText("Listening: a few more words", .strong)
     case .behind: return StyledText("CATCHING UP: this machine is too slow", .alert)
+    case .deviceLost: return StyledText("MICROPHONE LOST: waiting for it", .alert)
+    case .paused: return StyledText("PAUSED", .strong)
     case .noise: return StyledText("NOISE: sound, but no speech", .alert)
     case .noSignal:
       return StyledText(isMicrophone ? "NO SIGNAL: is the microphone muted?" : "NO SIGNAL: silence", .alert)
@@ -41,8 +43,13 @@ extension LiveView {
 
   /// The sign that the microphone is on, and which.
   func sign(_ glyphs: Glyphs, columns: Int) -> StyledText {
-    let word = !isListening ? "OFF " : isMicrophone ? "MIC " : "PLAY "
-    let mark = StyledText("\(glyphs.on) \(word)", isListening ? .microphone : .dim)
+    let mark =
+      switch microphone {
+      case .on: StyledText("\(glyphs.on) \(isMicrophone ? "MIC" : "PLAY") ", .microphone)
+      case .paused: StyledText("\(glyphs.pause) PAUSED ", .strong)
+      case .lost: StyledText("\(glyphs.cross) LOST ", .alert)
+      case .off: StyledText("\(glyphs.on) OFF ", .dim)
+      }
     return mark
       + StyledText(Columns.truncateFront(source, to: max(0, columns - mark.width), ellipsis: glyphs.ellipsis))
   }

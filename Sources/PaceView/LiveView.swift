@@ -1,5 +1,15 @@
 import PaceCore
 
+/// What the live screen says of the microphone.
+package enum MicrophoneSign: Hashable, Sendable, CaseIterable {
+  case on
+  /// Let go by the user, for a while.
+  case paused
+  case lost
+  /// Let go for good.
+  case off
+}
+
 /// Everything that the live screen shows.
 package struct LiveView: Sendable {
   /// Audio between two columns of the chart.
@@ -13,8 +23,9 @@ package struct LiveView: Sendable {
   /// Whether `source` is a microphone rather than a recording.
   package var isMicrophone: Bool
   package var target: Target
-  /// Whether the microphone is on now.
-  package var isListening = true
+  package var microphone = MicrophoneSign.on
+  /// A sentence on what is wrong and what to do.
+  package var notice: String?
   package private(set) var reading: PaceReading?
   package private(set) var shownPace: Int?
   /// Where the shown pace lies: digits, colour and verdict never contradict each other.

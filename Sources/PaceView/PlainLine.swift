@@ -30,6 +30,8 @@ package enum PlainLine {
     case .noSignal: "no signal"
     case .noise: "noise"
     case .behind: "catching up"
+    case .deviceLost: "microphone lost"
+    case .paused: "paused"
     }
   }
 }

@@ -24,7 +24,9 @@ struct LiveCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("With --input: so many times faster (0.1 to 1000).", valueName: "x"))
+    help: ArgumentHelp(
+      "So many times faster than real time (0.1 to 1000): a recording, or a device without hardware.",
+      valueName: "x"))
   var speed: Double?
 
   @Option(
@@ -62,7 +64,7 @@ struct LiveCommand: ParsableCommand {
     }
     if plain, common.json { throw ValidationError("--plain and --json are two outputs. Give one of them.") }
     if let speed {
-      guard input != nil else {
+      guard input != nil || device != nil else {
         throw ValidationError("--speed goes with --input: a microphone has its own.")
       }
       guard (0.1...1000).contains(speed) else {
@@ -77,19 +79,22 @@ struct LiveCommand: ParsableCommand {
     // A microphone does not wait for a slow recognizer, a recording does.
     let queue = PCMQueue(
       capacity: AudioDuration(seconds: input == nil ? 30 : 0.5), overflow: input == nil ? .dropOldest : .wait)
-    let capture: Capture
+    let mailbox = Mailbox()
+    let source: any AudioSource
     if let input {
       let recording = try AudioInput.open(input)
       if recording is RawPCM { Output.talk(RawPCM.notice) }
-      capture = try Capture.start(PacedSource(recording, speed: speed ?? 1), into: queue, limit: limit)
+      source = PacedSource(recording, speed: speed ?? 1)
     } else {
-      capture = try Capture.start(Microphone(name), into: queue, limit: limit)
+      source = try microphone(name)
+    }
+    let capture = try Capture.start(source, into: queue, limit: limit) { change, instant in
+      mailbox.post(.device(change, at: instant))
     }
     // What is said while the model loads waits in the queue.
     let model = try ModelLoader.find(common.model)
     let recognizer = try ModelLoader.load(
       model, startingMean: known?.cepstralMean, isVerbose: common.verbose)
-    let mailbox = Mailbox()
     // From here on a signal ends the session with its summary; before, there is nothing to sum up.
     let signals = SignalWatch(mailbox)
     let output = try output(source: name, signals: signals, mailbox: mailbox)
@@ -98,8 +103,19 @@ struct LiveCommand: ParsableCommand {
     var options = common.meterOptions(for: model)
     options.voice = known?.voice
     let session = LiveSession(
-      meter: PaceMeter(options: options), output: output, file: input, capture: capture)
+      meter: PaceMeter(options: options), output: output, device: name, file: input, capture: capture)
     try session.run(mailbox)
+  }
+
+  /// Throws with what else could be listened to.
+  private func microphone(_ name: String) throws(PaceError) -> LastingMicrophone {
+    do throws(PaceError) {
+      return try LastingMicrophone(name, speed: speed ?? 1)
+    } catch {
+      let others = CaptureDevice.openNames(besides: name)
+      guard !others.isEmpty else { throw error }
+      throw PaceError(error.code, error.message + " These open: \(others.joined(separator: ", ")).")
+    }
   }
 
   /// What is known of the voice and the microphone: a recording comes from anywhere, and has to be told.

@@ -1,3 +1,4 @@
+import PaceAudio
 import PaceCore
 
 extension JSON {
@@ -42,6 +43,20 @@ extension JSON {
       "t": JSON(gap.span.lowerBound.seconds, decimals: 2),
       "seconds": JSON(gap.span.duration.seconds, decimals: 3),
       "reason": .string(gap.reason.rawValue),
+    ]
+  }
+
+  /// Nil for what the user did himself: the readings' state and the gap tell of it.
+  static func device(_ change: DeviceChange, name: String, at now: AudioInstant) -> JSON? {
+    let (state, message): (JSON, JSON)
+    switch change {
+    case .lost(let error): (state, message) = ("lost", .string(error.message))
+    case .back: (state, message) = ("back", .string(LiveText.device(change, name: name)))
+    case .paused, .resumed: return nil
+    }
+    return [
+      "event": "device", "t": JSON(now.seconds, decimals: 1), "state": state, "device": .string(name),
+      "message": message,
     ]
   }
 

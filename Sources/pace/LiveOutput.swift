@@ -13,13 +13,14 @@ protocol LiveOutput: AnyObject {
   func word(_ word: Word) throws
   func activity(_ isActive: Bool, at now: AudioInstant) throws
   func gap(_ gap: AudioGap) throws
+  func device(_ change: DeviceChange, name: String, at now: AudioInstant) throws
   func finish(_ report: PaceReport, file: String?) throws
 
   /// When `draw` is to be called again at the latest.
   var nextFrame: DispatchTime { get }
   func draw()
-  /// The microphone is off from here on.
-  func microphoneReleased()
+  /// The sign that the microphone is on, or is not.
+  func microphone(_ sign: MicrophoneSign)
   /// Lets the terminal go, and takes it again.
   func suspend()
   func resume()
@@ -29,7 +30,7 @@ protocol LiveOutput: AnyObject {
 extension LiveOutput {
   var nextFrame: DispatchTime { .distantFuture }
   func draw() {}
-  func microphoneReleased() {}
+  func microphone(_ sign: MicrophoneSign) {}
   func suspend() {}
   func resume() {}
 }
@@ -49,6 +50,9 @@ final class JSONOutput: LiveOutput {
     try Output.line(JSON.activity(isActive, at: now).text)
   }
   func gap(_ gap: AudioGap) throws { try Output.line(JSON.gap(gap).text) }
+  func device(_ change: DeviceChange, name: String, at now: AudioInstant) throws {
+    if let json = JSON.device(change, name: name, at: now) { try Output.line(json.text) }
+  }
   func finish(_ report: PaceReport, file: String?) throws {
     try Output.line(JSON.summary(report, file: file).text)
   }
@@ -78,7 +82,10 @@ final class PlainOutput: LiveOutput {
 
   func word(_ word: Word) {}
   func activity(_ isActive: Bool, at now: AudioInstant) {}
-  func gap(_ gap: AudioGap) { Output.talk("pace: \(LiveText.gap(gap))") }
+  func gap(_ gap: AudioGap) { if gap.isLoss { Output.talk("pace: \(LiveText.gap(gap))") } }
+  func device(_ change: DeviceChange, name: String, at now: AudioInstant) {
+    Output.talk("pace: \(LiveText.device(change, name: name))")
+  }
 
   func finish(_ report: PaceReport, file: String?) throws {
     try Output.line("")
@@ -115,6 +122,9 @@ final class ScreenOutput: LiveOutput {
   func word(_ word: Word) {}
   func activity(_ isActive: Bool, at now: AudioInstant) {}
   func gap(_ gap: AudioGap) {}
+  func device(_ change: DeviceChange, name: String, at now: AudioInstant) {
+    if case .lost = change { view.notice = LiveText.device(change, name: name) } else { view.notice = nil }
+  }
 
   func finish(_ report: PaceReport, file: String?) throws {
     screen.leave()
@@ -128,7 +138,7 @@ final class ScreenOutput: LiveOutput {
     if now >= nextFrame { draw(at: now) }
   }
 
-  func microphoneReleased() { view.isListening = false }
+  func microphone(_ sign: MicrophoneSign) { view.microphone = sign }
 
   func suspend() { screen.leave() }
   func resume() { screen.enter() }
@@ -148,9 +158,21 @@ enum LiveText {
       case .overrun: "the device's buffer overflowed"
       case .suspended: "the machine slept"
       case .behind: "the recognizer fell behind"
+      case .stalled: "the device gave nothing"
+      case .deviceLost: "the microphone was gone"
+      case .paused: "paused"
       }
     return "\(gap.span.duration.seconds.rounded(to: 2)) s of audio were lost at "
       + "\(Clock.text(gap.span.lowerBound.seconds)): \(why)."
+  }
+
+  static func device(_ change: DeviceChange, name: String) -> String {
+    switch change {
+    case .lost(let error): error.message
+    case .back: "the microphone \"\(Columns.printable(name))\" is back."
+    case .paused: "paused; the microphone is off."
+    case .resumed: "going on; the microphone is on."
+    }
   }
 
   static func summary(_ report: PaceReport, file: String?, style: TextStyle) -> [StyledText] {

@@ -1,4 +1,5 @@
 import Dispatch
+import PaceAudio
 import PaceCore
 import Synchronization
 
@@ -8,6 +9,8 @@ enum LiveMessage: Sendable {
   case heard([PaceEvent], backlog: AudioDuration)
   /// The audio is over, and everything in it was heard; with the fault that ended it, if one did.
   case ended(PaceError?)
+  /// What became of the device, and where in the stream.
+  case device(DeviceChange, at: AudioInstant)
   case signal(CInt)
   case key(Character)
 }

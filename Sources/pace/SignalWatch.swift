@@ -10,6 +10,7 @@ final class SignalWatch {
 
   init(_ mailbox: Mailbox) {
     let queue = DispatchQueue(label: "signals")
+    let registered = DispatchSemaphore(value: 0)
     // What was ignored from the start (nohup) stays ignored.
     numbers = [SIGINT, SIGTERM, SIGHUP, SIGTSTP].filter { !Self.isIgnored($0) }
     sources = numbers.map { [interrupts] number in
@@ -19,9 +20,12 @@ final class SignalWatch {
         if number == SIGINT { interrupts.count() }
         mailbox.post(.signal(number))
       }
+      source.setRegistrationHandler { registered.signal() }
       source.resume()
       return source
     }
+    // Until then a signal would be lost.
+    for _ in sources { registered.wait() }
   }
 
   private static func isIgnored(_ number: CInt) -> Bool {

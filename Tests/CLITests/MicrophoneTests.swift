@@ -40,29 +40,6 @@ import Testing
     #expect(words.contains { $0 > 4 })
   }
 
-  @Test func aLostMicrophoneLosesNoWords() throws {
-    let microphone = VirtualMicrophone(
-      "vm", playing: clip.path, faults: [.error(ENODEV, at: 4, isSticky: true)])
-    let result = try live(microphone, arguments: [])
-    #expect(result.status == .exited(69))
-    let events = try result.lines.map(JSONLine.init)
-    let summary = try #require(events.last)
-    #expect(summary.text("event") == "summary")
-    let shown = try #require(events.last { $0.text("event") == "reading" }?.number("words"))
-    #expect(shown >= 7)
-    #expect(try #require(summary.number("words")) >= shown)
-    #expect(result.errors.hasPrefix("pace: lost the microphone \"vm\""))
-    #expect(result.errors.split(separator: "\n").count == 1)
-  }
-
-  @Test func aBusyMicrophoneSaysSo() throws {
-    let microphone = VirtualMicrophone("vm", playing: clip.path, faults: [.openError(EBUSY)])
-    let result = try live(microphone, arguments: [])
-    #expect(result.status == .exited(69))
-    #expect(result.output == "")
-    #expect(result.errors.contains("busy"))
-  }
-
   @Test func devicesAreListed() throws {
     let configuration = try AlsaConfiguration(
       in: folder, microphones: [VirtualMicrophone("vm", playing: clip.path)])

@@ -14,16 +14,22 @@ struct Heard: Equatable {
 
   var samples: [Int16] = []
   var gaps: [Gap] = []
+  var changes: [DeviceChange] = []
   var error: PaceError?
 
+  /// A loss that goes on is one gap.
   mutating func lose(_ duration: AudioDuration, _ reason: GapReason) {
+    if let last = gaps.last, last.index == samples.count, last.reason == reason {
+      gaps[gaps.count - 1].duration += duration
+      return
+    }
     gaps.append(Gap(index: samples.count, duration: duration, reason: reason))
   }
 }
 
 extension Heard: CustomTestStringConvertible {
   var testDescription: String {
-    "\(samples.count) samples from \(samples.prefix(3)) to \(samples.suffix(3)), gaps \(gaps), "
+    "\(samples.count) samples from \(samples.prefix(3)) to \(samples.suffix(3)), gaps \(gaps), \(changes), "
       + (error?.message ?? "no error")
   }
 }
@@ -39,6 +45,7 @@ extension AudioSource {
         switch try read(into: &span) {
         case .samples(let count): heard.samples += buffer[..<count]
         case .gap(let duration, let reason): heard.lose(duration, reason)
+        case .change(let change): heard.changes.append(change)
         case .end: return heard
         }
       } catch {

@@ -50,6 +50,24 @@ import Testing
     #expect(abs(Int64(resumed - gap.index) - gap.duration.samples) <= Self.tolerance)
   }
 
+  @Test func `What a device does not give is a gap although it knows of no fault`() throws {
+    let room = try NoisyRoom(seconds: 2, faults: [.stall(at: 0.5, seconds: 0.6)])
+    let heard = try room.hear(seconds: 1)
+    #expect(heard.error == nil)
+    try #require(heard.gaps.count == 1)
+    #expect(heard.gaps[0].reason == .stalled)
+    #expect((7_000...8_100).contains(heard.gaps[0].index))
+    try check(heard, in: room)
+  }
+
+  @Test func `A device that gives nothing any more is an error`() throws {
+    let room = try NoisyRoom(seconds: 1, faults: [.stall(at: 0.3, seconds: 60)])
+    let heard = try room.hear(seconds: 1)
+    #expect(heard.error?.code == .unavailable)
+    #expect(heard.error?.message.contains("gives no more audio") == true)
+    #expect(heard.gaps.map(\.reason) == [.stalled])
+  }
+
   @Test(arguments: [ENODEV, EIO, EBADFD])
   func `A device that is gone is an error with its name, after its audio`(
     error: CInt

@@ -58,23 +58,6 @@ import Testing
     #expect(reads <= 200)
   }
 
-  @Test func `A device that stands still for a while loses nothing and blocks nobody`() throws {
-    let room = try NoisyRoom(seconds: 0.8, faults: [.stall(at: 0.4, seconds: 0.5)])
-    let microphone = try Microphone(room.name)
-    var buffer = [Int16](repeating: 0, count: PCMQueue.portion)
-    var samples: [Int16] = []
-    var emptyReads = 0
-    while samples.count < room.sound.count {
-      var span = buffer.mutableSpan
-      guard case .samples(let count) = try microphone.read(into: &span) else { continue }
-      samples += buffer[..<count]
-      // Half a second is four tenths and more in which no period comes.
-      if count == 0 { emptyReads += 1 }
-    }
-    #expect(samples.starts(with: room.sound))
-    #expect(emptyReads >= 4)
-  }
-
   @Test func `ALSA's null device is silence, held to real time`() throws {
     let start = MonotonicClock.now
     let heard = try Microphone("null").hear(portion: 800, limit: 24_000)

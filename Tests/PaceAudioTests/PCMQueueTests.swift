@@ -35,6 +35,41 @@ import Testing
     #expect(queue.drain() == Heard(samples: Array(samples[lost...]), gaps: [gap]))
   }
 
+  /// Words are not to be had from shreds.
+  @Test func `Where it overflows a sixth of it is lost at once`() {
+    let queue = queue(portions: 30, .dropOldest)
+    let samples = Signal.noise(seed: 26, count: 31 * Self.portion)
+    queue.push(all: samples, inPortionsOf: Self.portion)
+    queue.end()
+    let lost = 5 * Self.portion
+    let gap = Heard.Gap(index: 0, duration: AudioDuration(samples: Int64(lost)), reason: .behind)
+    #expect(queue.drain() == Heard(samples: Array(samples[lost...]), gaps: [gap]))
+  }
+
+  @Test func `A loss that goes on takes no room from the audio before it`() {
+    let queue = queue(portions: 4, .dropOldest)
+    let samples = Signal.noise(seed: 27, count: 3 * Self.portion)
+    queue.push(all: samples, inPortionsOf: Self.portion)
+    for second in 1...100 {
+      let end = AudioInstant(sample: Int64(samples.count + second * 16_000))
+      queue.push([Int16]().span, at: end, lossReason: .deviceLost)
+    }
+    queue.end()
+    let gap = Heard.Gap(index: samples.count, duration: AudioDuration(seconds: 100), reason: .deviceLost)
+    #expect(queue.drain() == Heard(samples: samples, gaps: [gap]))
+  }
+
+  @Test func `A loss is told while it goes on`() {
+    let queue = queue(portions: 4, .dropOldest)
+    var buffer = [Int16](repeating: 0, count: Self.portion)
+    for end in [3, 5] as [Int64] {
+      queue.push([Int16]().span, at: AudioInstant(sample: end), lossReason: .paused)
+      #expect(queue.pop(into: &buffer) == .gap(AudioDuration(samples: end == 3 ? 3 : 2), .paused))
+    }
+    queue.push([7].span, at: AudioInstant(sample: 5), lossReason: nil)
+    #expect(queue.pop(into: &buffer) == .samples(1))
+  }
+
   @Test(arguments: [1, 16, 512, 799, 800]) func `It holds as much audio as it promises, however it comes`(
     portion: Int
   ) {

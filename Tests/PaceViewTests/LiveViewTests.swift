@@ -25,13 +25,18 @@ import Testing
     #expect(view.frame(width: 40, height: 5, glyphs: .unicode).text.contains("--- WPM  Starting"))
   }
 
-  @Test(arguments: [(true, true, "● MIC mic"), (true, false, "● OFF mic"), (false, true, "● PLAY mic")])
-  func `the sign tells whether the microphone is on`(isMicrophone: Bool, isListening: Bool, sign: String) {
+  @Test(arguments: [
+    (true, MicrophoneSign.on, "● MIC mic"), (false, .on, "● PLAY mic"), (true, .off, "● OFF mic"),
+    (true, .paused, "‖ PAUSED mic"), (true, .lost, "✕ LOST mic"),
+  ])
+  func `the sign tells whether the microphone is on`(
+    isMicrophone: Bool, microphone: MicrophoneSign, sign: String
+  ) {
     var view = LiveView(source: "mic", isMicrophone: isMicrophone, target: .talk)
-    view.isListening = isListening
+    view.microphone = microphone
     let frame = view.frame(width: 40, height: 5, glyphs: .unicode)
     #expect(frame.text.contains(sign))
-    #expect(frame.cells.contains { $0.style == .microphone } == isListening)
+    #expect(frame.cells.contains { $0.style == .microphone } == (microphone == .on))
   }
 
   @Test(

@@ -52,6 +52,11 @@ package final class BuiltProgram {
     try BuiltProgram(arguments, input: input, environment: environment).finish()
   }
 
+  /// Waits until it is stopped (as by SIGSTOP).
+  package func awaitStop() throws {
+    while try !String(contentsOfFile: "/proc/\(process.identifier)/stat", encoding: .utf8).contains(") T ") {}
+  }
+
   package func send(_ signal: Int32) { process.send(signal) }
 
   /// The next line of its output; nil at the end.

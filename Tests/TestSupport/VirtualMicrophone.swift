@@ -6,7 +6,9 @@ package struct VirtualMicrophone: Sendable {
   package enum Fault: Sendable {
     /// The device fails with an error number, once or, where it is sticky, after every recovery again.
     case error(CInt, at: Double, isSticky: Bool = false)
-    /// The device gives nothing for a while.
+    /// The device is gone with an error number, and can be opened again later.
+    case absence(CInt, from: Double, until: Double)
+    /// The device gives nothing for a while, and says nothing of it.
     case stall(at: Double, seconds: Double)
     /// The device does not open.
     case openError(CInt)
@@ -18,6 +20,7 @@ package struct VirtualMicrophone: Sendable {
   /// So many times as fast as real time.
   package var speed: Double
   package var isLooping: Bool
+  /// In order of time.
   package var faults: [Fault]
 
   /// - Parameter file: gives the device its rate and channels; after its end there is silence.
@@ -34,16 +37,22 @@ package struct VirtualMicrophone: Sendable {
   /// Its entry in a configuration of ALSA.
   package var definition: String {
     var fields = ["type wavmic", "file \"\(file)\"", "speed \(speed)", "loop \(isLooping ? 1 : 0)"]
+    var errors = ""
+    var stalls = ""
     for fault in faults {
       switch fault {
       case .error(let number, let seconds, let isSticky):
-        fields += ["errno \(number)", "fail_at_ms \(milliseconds(seconds))", "sticky \(isSticky ? 1 : 0)"]
+        errors += "{ at \(milliseconds(seconds)) errno \(number) until \(isSticky ? -1 : 0) } "
+      case .absence(let number, let start, let end):
+        errors += "{ at \(milliseconds(start)) errno \(number) until \(milliseconds(end)) } "
       case .stall(let start, let seconds):
-        fields += ["stall_at_ms \(milliseconds(start))", "stall_ms \(milliseconds(seconds))"]
+        stalls += "{ at \(milliseconds(start)) ms \(milliseconds(seconds)) } "
       case .openError(let number):
         fields.append("open_errno \(number)")
       }
     }
+    if !errors.isEmpty { fields.append("faults [ \(errors)]") }
+    if !stalls.isEmpty { fields.append("stalls [ \(stalls)]") }
     fields.append("hint { show on description \"A microphone that plays a file\" }")
     return "pcm.!\(name) {\n\(fields.map { "  \($0)\n" }.joined())}\n"
   }

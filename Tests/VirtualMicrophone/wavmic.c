@@ -7,16 +7,19 @@
 //     speed 10           # so many times as fast as real time; 1 unless told
 //     loop 1             # sounds again and again
 //     origin_file "t0"   # gets the moment at which the sound began, in seconds of the monotonic clock
-//     fail_at_ms 3000    # from here on the device has a fault: ...
-//     errno 32           # ... EPIPE, ESTRPIPE, ENODEV, or another that reading returns
-//     sticky 1           # ... which comes back after every recovery
-//     stall_at_ms 3000   # here the sound stands still ...
-//     stall_ms 500       # ... for so long, without any error
 //     open_errno 16      # the device does not open
+//     faults [           # in order of time: ...
+//       { at 3000 errno 32 }             # a fault: EPIPE, ESTRPIPE, ENODEV, or another that reading returns
+//       { at 5000 errno 19 until 8000 }  # one that comes back after every recovery, and keeps the device from opening
+//       { at 9000 errno 19 until -1 }    # the same for ever
+//     ]
+//     stalls [           # in order of time, none while the device is broken: ...
+//       { at 3000 ms 500 }               # the device gives nothing for so long, without any error
+//     ]
 //   }
 //
-// All times are those of the sound. The sound goes on while the device is broken, as a speaker would: what sounds
-// between a fault and the recovery is lost.
+// All times are milliseconds of the sound. The sound goes on while the device is broken or gives nothing, as a speaker
+// would, and while it is closed: what sounds meanwhile is lost. It begins when the device is started for the first time.
 
 #include "settings.h"
 #include "sound.h"
@@ -27,6 +30,7 @@
 #include <poll.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,16 +38,25 @@
 #include <time.h>
 #include <unistd.h>
 
+// What a device is while it is opened and closed; there is one for each file that sounds.
+struct world {
+  char *file;
+  double origin;         // when the sound began: at the first start; 0 before
+  size_t faults_done;    // how many of the faults are over
+  bool is_open;          // by somebody in this process: nobody else can, then
+  struct world *next;
+};
+
 struct microphone {
   snd_pcm_ioplug_t io;
   struct settings settings;
   struct sound sound;
+  struct world *world;
   int timer;             // readable from the moment at which something is due
   FILE *origin_file;     // is told the origin; NULL unless asked for
-  double origin;         // when the sound began: at the first start; 0 before
-  int64_t offset;        // the sound's frame that is the device's frame 0
+  bool is_open;          // the device is this one's
+  int64_t offset;        // how many of the frames that the device gives came before its frame 0
   int64_t captured;      // the device's frames so far, as ALSA was last told
-  bool has_failed;
 };
 
 static double now(void) {
@@ -52,21 +65,50 @@ static double now(void) {
   return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
+static struct world *world_of(const char *file) {
+  static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+  static struct world *worlds;
+  pthread_mutex_lock(&mutex);
+  struct world *world = worlds;
+  while (world != NULL && strcmp(world->file, file) != 0) world = world->next;
+  if (world == NULL && (world = calloc(1, sizeof *world)) != NULL) {
+    world->file = strdup(file);
+    world->next = worlds;
+    worlds = world;
+  }
+  pthread_mutex_unlock(&mutex);
+  return world;
+}
+
 static int64_t frames_in(const struct microphone *mic, long ms) { return (int64_t)ms * mic->sound.rate / 1000; }
 
 // How many of the sound's frames have sounded.
 static int64_t sounded(const struct microphone *mic) {
-  double frame = (now() - mic->origin) * mic->settings.speed * mic->sound.rate;
-  double stall_start = (double)frames_in(mic, mic->settings.stall_at_ms);
-  double stall = (double)frames_in(mic, mic->settings.stall_ms);
-  if (frame > stall_start) frame = frame < stall_start + stall ? stall_start : frame - stall;
-  return (int64_t)frame;
+  return (int64_t)((now() - mic->world->origin) * mic->settings.speed * mic->sound.rate);
 }
 
-// When the sound's `frame` will have sounded.
+// How many of them the device gave, or would have given had it been open.
+static int64_t given(const struct microphone *mic) {
+  int64_t sound = sounded(mic), given = sound;
+  for (size_t i = 0; i < mic->settings.stall_count; i++) {
+    int64_t stalled = sound - frames_in(mic, mic->settings.stalls[i].at);
+    int64_t length = frames_in(mic, mic->settings.stalls[i].ms);
+    if (stalled > 0) given -= stalled < length ? stalled : length;
+  }
+  return given;
+}
+
+// The sound's frame that is a frame which the device gives.
+static int64_t sound_frame(const struct microphone *mic, int64_t frame) {
+  for (size_t i = 0; i < mic->settings.stall_count; i++)
+    if (frame >= frames_in(mic, mic->settings.stalls[i].at)) frame += frames_in(mic, mic->settings.stalls[i].ms);
+  return frame;
+}
+
+// When a frame that the device gives will have sounded.
 static double time_of(const struct microphone *mic, int64_t frame) {
-  if (frame > frames_in(mic, mic->settings.stall_at_ms)) frame += frames_in(mic, mic->settings.stall_ms);
-  return mic->origin + (double)(frame + 1) / (mic->settings.speed * mic->sound.rate);
+  double frames = (double)(sound_frame(mic, frame) + 1);
+  return mic->world->origin + frames / (mic->settings.speed * mic->sound.rate);
 }
 
 static void set_timer(const struct microphone *mic, double time) {
@@ -74,14 +116,27 @@ static void set_timer(const struct microphone *mic, double time) {
   timerfd_settime(mic->timer, TFD_TIMER_ABSTIME, &due, NULL);
 }
 
-static bool is_fault_ahead(const struct microphone *mic) {
-  return mic->settings.error != 0 && (mic->settings.sticky || !mic->has_failed);
+// The fault that comes next or is there; NULL where none is.
+static const struct fault *next_fault(const struct microphone *mic) {
+  while (mic->world->faults_done < mic->settings.fault_count) {
+    const struct fault *fault = &mic->settings.faults[mic->world->faults_done];
+    if (fault->until <= 0 || mic->world->origin == 0 || sounded(mic) < frames_in(mic, fault->until)) return fault;
+    mic->world->faults_done++;
+  }
+  return NULL;
 }
 
 // The fault that is due now, or 0.
 static int due_fault(const struct microphone *mic) {
-  bool is_due = is_fault_ahead(mic) && sounded(mic) >= frames_in(mic, mic->settings.fail_at_ms);
-  return is_due ? (int)mic->settings.error : 0;
+  if (mic->world->origin == 0) return 0;
+  const struct fault *fault = next_fault(mic);
+  return fault != NULL && sounded(mic) >= frames_in(mic, fault->at) ? (int)fault->error : 0;
+}
+
+// A fault that comes once is over when it was told.
+static void fault_is_told(struct microphone *mic) {
+  const struct fault *fault = next_fault(mic);
+  if (fault != NULL && fault->until == 0) mic->world->faults_done++;
 }
 
 // Faults that ALSA knows by the state of the device. Going through `pointer` instead, each would become an overrun.
@@ -93,7 +148,7 @@ static bool fail_by_state(struct microphone *mic) {
     case ENODEV: state = SND_PCM_STATE_DISCONNECTED; break;
     default: return false;
   }
-  mic->has_failed = true;
+  fault_is_told(mic);
   snd_pcm_ioplug_set_state(&mic->io, state);
   return true;
 }
@@ -106,16 +161,16 @@ static int prepare(snd_pcm_ioplug_t *io) {
 
 // So that whoever measures knows when each sample sounded.
 static void begin_sound(struct microphone *mic) {
-  mic->origin = now();
+  mic->world->origin = now();
   if (mic->origin_file == NULL) return;
-  fprintf(mic->origin_file, "%.6f\n", mic->origin);
+  fprintf(mic->origin_file, "%.6f\n", mic->world->origin);
   fflush(mic->origin_file);
 }
 
 static int start(snd_pcm_ioplug_t *io) {
   struct microphone *mic = io->private_data;
-  if (mic->origin == 0) begin_sound(mic);
-  mic->offset = sounded(mic);
+  if (mic->world->origin == 0) begin_sound(mic);
+  mic->offset = given(mic);
   set_timer(mic, now());
   return 0;
 }
@@ -128,7 +183,7 @@ static int stop(snd_pcm_ioplug_t *io) {
 // alsa-lib ignores what this returns and leaves the state to it. The frames count on from where they stopped.
 static int resume(snd_pcm_ioplug_t *io) {
   struct microphone *mic = io->private_data;
-  mic->offset = sounded(mic) - mic->captured;
+  mic->offset = given(mic) - mic->captured;
   set_timer(mic, now());
   return snd_pcm_ioplug_set_state(io, SND_PCM_STATE_RUNNING);
 }
@@ -136,7 +191,7 @@ static int resume(snd_pcm_ioplug_t *io) {
 static snd_pcm_sframes_t pointer(snd_pcm_ioplug_t *io) {
   struct microphone *mic = io->private_data;
   if (io->state != SND_PCM_STATE_RUNNING || fail_by_state(mic)) return mic->captured;
-  mic->captured = sounded(mic) - mic->offset;
+  mic->captured = given(mic) - mic->offset;
   // Nobody has read for longer than the buffer holds.
   if (mic->captured - (int64_t)io->appl_ptr > (int64_t)io->buffer_size) return -EPIPE;
   return mic->captured;
@@ -148,7 +203,7 @@ static snd_pcm_sframes_t transfer(
   struct microphone *mic = io->private_data;
   int fault = due_fault(mic);
   if (fault != 0 && fault != EPIPE && fault != ESTRPIPE && fault != ENODEV) {
-    mic->has_failed = true;
+    fault_is_told(mic);
     return -fault;
   }
   int64_t first = mic->offset + (int64_t)io->appl_ptr;
@@ -156,7 +211,7 @@ static snd_pcm_sframes_t transfer(
     const snd_pcm_channel_area_t *area = &areas[channel];
     char *destination = (char *)area->addr + (area->first + area->step * offset) / 8;
     for (snd_pcm_uframes_t i = 0; i < size; i++) {
-      int16_t value = sound_at(&mic->sound, first + (int64_t)i, channel, mic->settings.loop != 0);
+      int16_t value = sound_at(&mic->sound, sound_frame(mic, first + (int64_t)i), channel, mic->settings.loop != 0);
       memcpy(destination + i * (area->step / 8), &value, sizeof value);
     }
   }
@@ -170,13 +225,17 @@ static int poll_revents(snd_pcm_ioplug_t *io, struct pollfd *descriptors, unsign
   *revents = 0;
   if (io->state == SND_PCM_STATE_RUNNING && !fail_by_state(mic)) {
     int64_t next = mic->offset + (int64_t)(io->appl_ptr + io->period_size);
-    if (sounded(mic) >= next) {
+    if (given(mic) >= next) {
       *revents = POLLIN;
       return 0;
     }
-    int64_t fault = frames_in(mic, mic->settings.fail_at_ms);
-    bool is_fault_next = is_fault_ahead(mic) && sounded(mic) < fault && fault < next;
-    set_timer(mic, time_of(mic, is_fault_next ? fault : next));
+    double due = time_of(mic, next);
+    const struct fault *fault = next_fault(mic);
+    if (fault != NULL && sounded(mic) < frames_in(mic, fault->at)) {
+      double failure = mic->world->origin + (double)fault->at / 1000 / mic->settings.speed;
+      if (failure < due) due = failure;
+    }
+    set_timer(mic, due);
     return 0;
   }
   *revents = POLLIN | POLLERR;
@@ -185,8 +244,10 @@ static int poll_revents(snd_pcm_ioplug_t *io, struct pollfd *descriptors, unsign
 
 static int close_microphone(snd_pcm_ioplug_t *io) {
   struct microphone *mic = io->private_data;
+  if (mic->is_open) mic->world->is_open = false;
   if (mic->timer >= 0) close(mic->timer);
   if (mic->origin_file != NULL) fclose(mic->origin_file);
+  free_settings(&mic->settings);
   free(mic->sound.samples);
   free(mic);
   return 0;
@@ -217,22 +278,30 @@ SND_PCM_PLUGIN_DEFINE_FUNC(wavmic) {
   struct settings settings;
   int status = read_settings(conf, &settings);
   if (status < 0) return status;
-  if (settings.open_error != 0) return -(int)settings.open_error;
-  if (stream != SND_PCM_STREAM_CAPTURE) return -ENODEV;
-
   struct microphone *mic = calloc(1, sizeof *mic);
   if (mic == NULL) return -ENOMEM;
+  mic->io.private_data = mic;
   mic->settings = settings;
+  mic->timer = -1;
+  mic->world = world_of(settings.file);
+  status = mic->world == NULL ? -ENOMEM : stream != SND_PCM_STREAM_CAPTURE ? -ENODEV : -(int)settings.open_error;
+  if (status == 0 && mic->world->is_open) status = -EBUSY;
+  if (status == 0) status = load_sound(settings.file, &mic->sound);
+  const struct fault *fault = status == 0 && due_fault(mic) != 0 ? next_fault(mic) : NULL;
+  if (fault != NULL && fault->until != 0) status = -(int)fault->error;
+  if (status < 0) {
+    close_microphone(&mic->io);
+    return status;
+  }
   mic->timer = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
   mic->io.version = SND_PCM_IOPLUG_VERSION;
   mic->io.name = "Sound file as a microphone";
   mic->io.callback = &callbacks;
-  mic->io.private_data = mic;
   // Without BOUNDARY_WA ALSA takes a pointer beyond the buffer's end for one that has wrapped around.
   mic->io.flags = SND_PCM_IOPLUG_FLAG_MONOTONIC | SND_PCM_IOPLUG_FLAG_BOUNDARY_WA;
   mic->io.poll_fd = mic->timer;
   mic->io.poll_events = POLLIN;
-  status = mic->timer < 0 ? -errno : load_sound(mic->settings.file, &mic->sound);
+  status = mic->timer < 0 ? -errno : 0;
   if (status == 0 && mic->settings.origin_file != NULL) {
     mic->origin_file = fopen(mic->settings.origin_file, "w");
     if (mic->origin_file == NULL) status = -errno;
@@ -242,6 +311,7 @@ SND_PCM_PLUGIN_DEFINE_FUNC(wavmic) {
     close_microphone(&mic->io);
     return status;
   }
+  mic->world->is_open = mic->is_open = true;
   set_capabilities(mic);
   *pcmp = mic->io.pcm;
   return 0;

@@ -1,0 +1,155 @@
+import Foundation
+import PaceSystem
+import TestSupport
+import Testing
+
+/// `pace live` on a microphone that fails, through the real API of ALSA.
+@Suite(.serialized, .timeLimit(.minutes(3))) struct MicrophoneFaultTests {
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  @Test(arguments: [ENODEV, EIO, EPIPE])
+  func aMicrophoneThatIsGoneForAWhileIsWaitedFor(error: CInt) throws {
+    let (result, events) = try live(faults: [.absence(error, from: 4, until: 6)], "--for", "10s")
+    #expect(result.status == .exited(0))
+    #expect(result.errors == "")
+    let changes = events.filter { $0.text("event") == "device" }
+    #expect(changes.map { $0.text("state") } == ["lost", "back"])
+    #expect(changes.allSatisfy { $0.keys == ["event", "t", "state", "device", "message"] })
+    #expect(changes[0].text("message")?.contains("pace devices") == true)
+    let (lost, back) = try (#require(changes[0].number("t")), #require(changes[1].number("t")))
+    #expect((4...6).contains(lost))
+    #expect((6...8).contains(back))
+
+    let readings = events.filter { $0.text("event") == "reading" }
+    let away = readings.filter { $0.text("state") == "device_lost" }
+    // The time goes on, and what nobody hears is not known.
+    #expect(away.count > 5)
+    #expect(away.allSatisfy { $0["pace"] == nil && $0["level_db"] == nil && $0.number("words") ?? 0 > 5 })
+    #expect(away.allSatisfy { (4...8).contains($0.number("t") ?? 0) })
+
+    let gap = try #require(gaps(of: events).first { $0.text("reason") == "device_lost" })
+    let seconds = try #require(gap.number("seconds"))
+    #expect(try abs(#require(gap.number("t")) + seconds - back) < 0.3)
+    let words = events.filter { $0.text("event") == "word" }.compactMap { $0.number("start") }
+    #expect(words.contains { $0 < 3.5 })
+    #expect(words.contains { $0 > back })
+    #expect(events.last?.number("duration") == 10)
+    // Lost time is no pause.
+    let pauses = try #require(events.last?["pauses"] as? [String: Any])
+    #expect((pauses["longest"] as? Double ?? 0) < 1.5)
+  }
+
+  @Test func aMicrophoneThatStaysAwayLosesNoWords() throws {
+    let (result, events) = try live(faults: [.error(ENODEV, at: 4, isSticky: true)], "--for", "6s")
+    #expect(result.status == .exited(69))
+    let summary = try #require(events.last)
+    #expect(summary.text("event") == "summary")
+    #expect(summary.number("duration") == 6)
+    let shown = try #require(events.last { $0.text("event") == "reading" }?.number("words"))
+    #expect(shown >= 7)
+    #expect(try #require(summary.number("words")) >= shown)
+    #expect(result.errors.hasPrefix("pace: lost the microphone \"vm\""))
+    #expect(result.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func aMicrophoneThatStandsStillLeavesAGap() throws {
+    let (result, events) = try live(faults: [.stall(at: 3, seconds: 0.8)], "--for", "6s")
+    #expect(result.status == .exited(0))
+    let gaps = gaps(of: events)
+    #expect(gaps.map { $0.text("reason") } == ["stalled"])
+    #expect(try abs(#require(gaps.first?.number("seconds")) - 0.8) < 0.15)
+    #expect(events.last?.number("duration") == 6)
+  }
+
+  @Test func aMicrophoneThatGivesNothingForGoodIsLost() throws {
+    let (result, events) = try live(faults: [.stall(at: 2, seconds: 600)], "--for", "5s")
+    #expect(result.status == .exited(69))
+    let change = try #require(events.first { $0.text("event") == "device" })
+    #expect(change.text("state") == "lost")
+    #expect(try #require(change.number("t")) < 4)
+  }
+
+  @Test func aMutedMicrophoneGivesNoSignal() throws {
+    let silence = folder.file("silence.wav")
+    try SoundWriter.write([Int16](repeating: 0, count: 16_000), to: silence)
+    let (_, events) = try live(playing: silence, "--for", "4s")
+    let states = events.filter { $0.text("event") == "reading" }.compactMap { $0.text("state") }
+    #expect(states.first == "listening")
+    #expect(states.last == "no_signal")
+  }
+
+  /// The recognizer cannot keep up with sound that comes so fast.
+  @Test func aMachineThatIsTooSlowSaysSoAndLosesTheOldest() throws {
+    let (result, events) = try live(speed: 40, "--speed", "40", "--for", "90s")
+    #expect(result.status == .exited(0))
+    let states = events.filter { $0.text("event") == "reading" }.compactMap { $0.text("state") }
+    #expect(states.contains("behind"))
+    let gaps = gaps(of: events)
+    #expect(!gaps.isEmpty)
+    #expect(gaps.allSatisfy { $0.text("reason") == "behind" && $0.number("seconds") ?? 0 > 4 })
+    #expect(events.last?.number("duration") == 90)
+    #expect(events.last?.number("words") ?? 0 > 40)
+  }
+
+  @Test func theTimeInWhichItWasStoppedIsAGap() throws {
+    let program = try start("--json", "--for", "8s")
+    try program.awaitWord()
+    // As Ctrl-Z does: the microphone is let go.
+    program.send(SIGTSTP)
+    try program.awaitStop()
+    program.send(SIGCONT)
+    let events = try program.finish().lines.map(JSONLine.init)
+    #expect(gaps(of: events).map { $0.text("reason") } == ["paused"])
+    #expect(events.last?.number("duration") == 8)
+  }
+
+  @Test func aBusyMicrophoneSaysSoAndWhatElseThereIs() throws {
+    let configuration = try AlsaConfiguration(
+      in: folder,
+      microphones: [
+        VirtualMicrophone("vm", playing: RealSpeech.clips[0].path, faults: [.openError(EBUSY)]),
+        VirtualMicrophone("other", playing: RealSpeech.clips[0].path),
+      ])
+    let result = try BuiltProgram.run(
+      ["live", "--device", "vm", "--json"], environment: configuration.environment)
+    #expect(result.status == .exited(69))
+    #expect(result.output == "")
+    #expect(result.errors.contains("busy"))
+    #expect(result.errors.contains("These open: other"))
+    #expect(result.errors.split(separator: "\n").count == 1)
+  }
+
+  // MARK: What they share
+
+  private func start(
+    playing sound: String = RealSpeech.clips[0].path, speed: Double = 1,
+    faults: [VirtualMicrophone.Fault] = [], _ arguments: String...
+  ) throws -> BuiltProgram {
+    let microphone = VirtualMicrophone("vm", playing: sound, speed: speed, isLooping: true, faults: faults)
+    let configuration = try AlsaConfiguration(in: folder, microphones: [microphone])
+    return try BuiltProgram(
+      ["live", "--device", "vm"] + arguments, environment: configuration.environment)
+  }
+
+  private func live(
+    playing sound: String = RealSpeech.clips[0].path, speed: Double = 1,
+    faults: [VirtualMicrophone.Fault] = [], _ arguments: String...
+  ) throws -> (BuiltProgram.Result, [JSONLine]) {
+    let microphone = VirtualMicrophone("vm", playing: sound, speed: speed, isLooping: true, faults: faults)
+    let configuration = try AlsaConfiguration(in: folder, microphones: [microphone])
+    let result = try BuiltProgram.run(
+      ["live", "--device", "vm", "--json"] + arguments, environment: configuration.environment)
+    return (result, try result.lines.map(JSONLine.init))
+  }
+
+  private func gaps(of events: [JSONLine]) -> [JSONLine] { events.filter { $0.text("event") == "gap" } }
+}
+
+extension BuiltProgram {
+  /// Reads until a word is settled.
+  fileprivate func awaitWord() throws {
+    while let line = try line(), !line.hasPrefix("{\"event\":\"word\"") {}
+  }
+}

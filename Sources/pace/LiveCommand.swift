@@ -44,6 +44,10 @@ struct LiveCommand: ParsableCommand {
   @Flag(name: .customLong("no-calibration"), help: "Count as for any voice.")
   var isUncalibrated = false
 
+  @Option(
+    help: ArgumentHelp("Keep what is heard as a sound file, by its ending .wav or .flac.", valueName: "file"))
+  var record: String?
+
   @Flag(help: "Print one plain line a second in place of the gauge.")
   var plain = false
 
@@ -58,6 +62,9 @@ struct LiveCommand: ParsableCommand {
     }
     if device != nil, input != nil {
       throw ValidationError("--device and --input are two sources. Give one of them.")
+    }
+    if let record, !SoundRecorder.canWrite(record) {
+      throw ValidationError("--record \(record) has no ending .wav or .flac. Give it one.")
     }
     if isUncalibrated, calibration != nil {
       throw ValidationError("--calibration and --no-calibration contradict each other. Give one of them.")
@@ -88,6 +95,9 @@ struct LiveCommand: ParsableCommand {
     } else {
       source = try microphone(name)
     }
+    let recorder = try record.map { path throws(PaceError) in try SoundRecorder(path) }
+    // Whatever ends the session, the file is whole.
+    defer { recorder?.close() }
     let capture = try Capture.start(source, into: queue, limit: limit) { change, instant in
       mailbox.post(.device(change, at: instant))
     }
@@ -99,7 +109,7 @@ struct LiveCommand: ParsableCommand {
     let signals = SignalWatch(mailbox)
     let output = try output(source: name, signals: signals, mailbox: mailbox)
     try output.start(device: name, model: common.model)
-    try ListeningThread.start(recognizer, queue: queue, mailbox: mailbox)
+    try ListeningThread.start(recognizer, queue: queue, recorder: recorder, mailbox: mailbox)
     var options = common.meterOptions(for: model)
     options.voice = known?.voice
     let session = LiveSession(

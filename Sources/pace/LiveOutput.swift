@@ -14,6 +14,8 @@ protocol LiveOutput: AnyObject {
   func activity(_ isActive: Bool, at now: AudioInstant) throws
   func gap(_ gap: AudioGap) throws
   func device(_ change: DeviceChange, name: String, at now: AudioInstant) throws
+  /// Something is wrong that the speaker should know of, and the session goes on.
+  func warn(_ error: PaceError)
   func finish(_ report: PaceReport, file: String?) throws
 
   /// When `draw` is to be called again at the latest.
@@ -53,6 +55,7 @@ final class JSONOutput: LiveOutput {
   func device(_ change: DeviceChange, name: String, at now: AudioInstant) throws {
     if let json = JSON.device(change, name: name, at: now) { try Output.line(json.text) }
   }
+  func warn(_ error: PaceError) { Output.fault(error) }
   func finish(_ report: PaceReport, file: String?) throws {
     try Output.line(JSON.summary(report, file: file).text)
   }
@@ -87,6 +90,8 @@ final class PlainOutput: LiveOutput {
     Output.talk("pace: \(LiveText.device(change, name: name))")
   }
 
+  func warn(_ error: PaceError) { Output.fault(error) }
+
   func finish(_ report: PaceReport, file: String?) throws {
     try Output.line("")
     try style.write(LiveText.summary(report, file: file, style: style))
@@ -101,6 +106,7 @@ final class ScreenOutput: LiveOutput {
   private var view: LiveView
   private let style: TextStyle
   private let keys: KeyWatch
+  private var warnings: [PaceError] = []
   private var lastFrame = DispatchTime.now()
 
   init(screen: TerminalScreen, view: LiveView, style: TextStyle, mailbox: Mailbox) {
@@ -126,8 +132,15 @@ final class ScreenOutput: LiveOutput {
     if case .lost = change { view.notice = LiveText.device(change, name: name) } else { view.notice = nil }
   }
 
+  func warn(_ error: PaceError) {
+    view.notice = error.message
+    warnings.append(error)
+  }
+
   func finish(_ report: PaceReport, file: String?) throws {
     screen.leave()
+    // What was on the screen is gone with it.
+    for warning in warnings { Output.fault(warning) }
     try style.write(LiveText.summary(report, file: file, style: style))
   }
 

@@ -32,6 +32,7 @@ struct LiveSession {
   /// The loss that may still go on.
   private var openGap: AudioGap?
   private var nextReading = AudioInstant.zero + Self.readingInterval
+  private var recordingFault: PaceError?
   private var endingSignal: CInt?
   private var isPaused = false
   /// When the program stops, with the microphone let go or not; nil unless Ctrl-Z was pressed.
@@ -55,6 +56,9 @@ struct LiveSession {
         for event in events { try take(event, isBehind: backlog > Self.tolerableBacklog) }
       case .device(let change, let instant):
         try take(change, at: instant)
+      case .recordingFailed(let error):
+        recordingFault = error
+        output.warn(error)
       case .ended(let error):
         fault = error
         break listening
@@ -86,6 +90,8 @@ struct LiveSession {
     if let fault { throw fault }
     if let endingSignal, endingSignal != SIGINT { throw ExitCode(128 + endingSignal) }
     if case .lost(let error) = device { throw error }
+    // The output has told of it.
+    if let recordingFault { throw ExitCode(recordingFault.exitCode) }
   }
 
   /// Lets the microphone go; what it gave is still heard.

@@ -11,6 +11,8 @@ enum LiveMessage: Sendable {
   case ended(PaceError?)
   /// What became of the device, and where in the stream.
   case device(DeviceChange, at: AudioInstant)
+  /// What is heard is not kept any more.
+  case recordingFailed(PaceError)
   case signal(CInt)
   case key(Character)
 }

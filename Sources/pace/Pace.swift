@@ -17,6 +17,8 @@ struct Pace: ParsableCommand {
     Output.holdStandardStreams()
     // A reader that goes away is an error of write(2), not the end of the program.
     signal(SIGPIPE, SIG_IGN)
+    // What may not be written is an error that can be told.
+    signal(SIGXFSZ, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
     if !arguments.contains("-v"), !arguments.contains("--verbose") { Output.silenceLibraries() }
     do {

@@ -52,7 +52,7 @@ struct ReadingSession {
         endingSignal = endingSignal ?? number
         capture.stop()
       case .key("\n"), .key("\r"), .key("q"), .key("Q"), .key("\u{4}"): capture.stop()
-      case .key, .heard, .device, nil: break
+      case .key, .heard, .device, .recordingFailed, nil: break
       }
     }
     withExtendedLifetime(keys) { keyboard?.leave() }

@@ -3,8 +3,8 @@ import PaceSystem
 
 /// A command line as a user types it.
 package enum Shell {
-  /// - Parameter argument: what the script finds in `$0`.
-  package static func run(_ script: String, _ argument: String = "bash") throws -> (
+  /// - Parameter arguments: what the script finds in `$0`, `$1` and so on.
+  package static func run(_ script: String, _ arguments: String...) throws -> (
     output: String, errors: String
   ) {
     let input = open("/dev/null", O_RDONLY)
@@ -12,7 +12,7 @@ package enum Shell {
     let errors = try Descriptor.unnamedFile()
     guard
       let process = try ChildProcess.start(
-        ["bash", "-c", script, argument], input: input, errors: errors.number)
+        ["bash", "-c", script] + arguments, input: input, errors: errors.number)
     else {
       throw CocoaError(.executableNotLoadable)
     }

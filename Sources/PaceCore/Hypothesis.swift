@@ -81,12 +81,38 @@ package typealias PaceEvent = ListeningEvent<Hypothesis>
 
 extension PaceEvent {
   /// How far the audio was listened to when it happened; of a gap, when that began.
-  var time: AudioInstant {
+  package var time: AudioInstant {
     switch self {
     case .heard(let through, _): through
     case .hypothesis(let hypothesis): hypothesis.heardThrough
     case .gap(let gap): gap.span.lowerBound
     case .ended(let end): end
+    }
+  }
+}
+
+extension PaceEvent {
+  /// The same event on a clock that starts at `origin`: what came before it is left out.
+  package func counted(from origin: AudioInstant) -> PaceEvent {
+    if origin == .zero { return self }
+    func moved(_ instant: AudioInstant) -> AudioInstant {
+      max(.zero, AudioInstant(sample: instant.sample - origin.sample))
+    }
+    switch self {
+    case .heard(let through, let level): return .heard(through: moved(through), level: level)
+    case .hypothesis(var hypothesis):
+      hypothesis.start = moved(hypothesis.start)
+      hypothesis.heardThrough = moved(hypothesis.heardThrough)
+      hypothesis.words = hypothesis.words.compactMap { word in
+        guard word.end > origin else { return nil }
+        var word = word
+        word.span = moved(word.start)..<moved(word.end)
+        return word
+      }
+      return .hypothesis(hypothesis)
+    case .gap(let gap):
+      return .gap(AudioGap(span: moved(gap.span.lowerBound)..<moved(gap.span.upperBound), reason: gap.reason))
+    case .ended(let end): return .ended(moved(end))
     }
   }
 }

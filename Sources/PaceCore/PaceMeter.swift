@@ -8,7 +8,7 @@ package struct PaceMeter: Sendable {
   private static let noiseSpan = AudioDuration(seconds: 3)
   private static let noiseShare = 0.8
 
-  package let options: MeterOptions
+  package var options: MeterOptions
   package private(set) var ledger = WordLedger()
   package private(set) var gaps = GapLedger()
   package private(set) var activity: Activity
@@ -18,6 +18,8 @@ package struct PaceMeter: Sendable {
   /// The end of the speech before the last rest.
   private var lastRest: AudioInstant?
   private var level: Double?
+  /// Where the speaker began a new section.
+  private var marks: [AudioInstant] = []
 
   package init(options: MeterOptions = MeterOptions()) {
     self.options = options
@@ -83,6 +85,7 @@ package struct PaceMeter: Sendable {
       uncertainty: known.flatMap { options.uncertainty(ofRate: $0.pace, count: $0.count) },
       zone: known.map { options.target.zone(of: $0.pace) }, state: state(pace: known?.pace),
       words: Int(estimate.count.rounded()), average: average,
+      articulationRate: known.flatMap { articulationRate(in: $0, of: recent) },
       syllableRate: known.flatMap { syllableRate(in: $0.span, of: recent) }, level: level)
   }
 
@@ -93,7 +96,15 @@ package struct PaceMeter: Sendable {
       options.estimator?.weighed(ledger.finalWords, speech: speech, voice: options.voice)
       ?? ledger.finalWords
     return PaceReport(
-      words: words, duration: heardThrough - .zero, gaps: gaps, options: options)
+      words: words, duration: heardThrough - .zero, gaps: gaps, options: options, marks: marks)
+  }
+
+  /// Begins a new section of the talk here; right after the last mark it moves that.
+  /// - Returns: the new section's number, from 1.
+  package mutating func mark() -> Int {
+    if let last = marks.last, heardThrough - last < AudioDuration(seconds: 1) { marks.removeLast() }
+    if heardThrough > .zero { marks.append(heardThrough) }
+    return marks.count + 1
   }
 
   /// The newest words that are speech, hesitations included, in order of time: those of the last 45 s at least.
@@ -129,6 +140,21 @@ package struct PaceMeter: Sendable {
       return nil
     }
     return Rate.perMinute(estimate.count, in: gaps.heard(from: start, to: end))
+  }
+
+  /// What the pace would be without the window's silent pauses, those at its ends among them.
+  private func articulationRate(in content: SlidingWindow.Content, of words: [Word]) -> Double? {
+    let span = content.span
+    let inside = words.filter { $0.end > span.lowerBound }
+    guard let first = inside.first, let last = inside.last else { return nil }
+    let heard = gaps.heard(from: span.lowerBound, to: span.upperBound)
+    var silence = PaceReport.pauses(between: inside[...], gaps: gaps, threshold: options.pause).total
+    let ends = [
+      gaps.heard(from: span.lowerBound, to: first.start), gaps.heard(from: last.end, to: span.upperBound),
+    ]
+    for end in ends where end >= options.pause { silence += end }
+    let phonation = (heard - silence).seconds
+    return phonation >= 1 ? content.pace * heard.seconds / phonation : nil
   }
 
   private func syllableRate(in span: Range<AudioInstant>, of words: [Word]) -> Double? {

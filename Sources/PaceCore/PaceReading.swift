@@ -13,6 +13,8 @@ package struct PaceReading: Hashable, Sendable {
   package var words: Int
   /// Speech rate so far: words per minute from the first word's start to the last one's end.
   package var average: Double?
+  /// Words per minute of phonation time within the window.
+  package var articulationRate: Double?
   /// Syllables a second of phonation time within the window.
   package var syllableRate: Double?
   /// Level of the newest audio, RMS dBFS.
@@ -23,7 +25,7 @@ package struct PaceReading: Hashable, Sendable {
     var reading = self
     reading.state = state
     (reading.pace, reading.trend, reading.uncertainty, reading.zone) = (nil, nil, nil, nil)
-    (reading.syllableRate, reading.level) = (nil, nil)
+    (reading.articulationRate, reading.syllableRate, reading.level) = (nil, nil, nil)
     return reading
   }
 }

@@ -50,6 +50,39 @@ extension PaceReport {
     }
   }
 
+  static func sections(of words: [Word], marks: [AudioInstant], end: AudioInstant, gaps: GapLedger)
+    -> [Section]
+  {
+    guard !marks.isEmpty else { return [] }
+    return zip([.zero] + marks, marks + [end]).map { start, end in
+      let inside = Self.words(words, in: start..<max(start, end)).trimmed
+      let rate = inside.first.flatMap { first in
+        inside.last.flatMap {
+          Rate.perMinute(inside.wordCount, in: gaps.heard(from: first.start, to: $0.end))
+        }
+      }
+      return Section(
+        span: start..<max(start, end), wordCount: Int(inside.wordCount.rounded()), speechRate: rate)
+    }
+  }
+
+  /// The longest stretch of the talk in which the pace was too fast without a break; nil where it never was.
+  package var longestFastRun: Range<AudioInstant>? {
+    var longest: Range<AudioInstant>?
+    var start: AudioInstant?
+    for point in timeline {
+      guard let pace = point.pace, options.target.zone(of: pace) == .fast else {
+        start = nil
+        continue
+      }
+      // A point stands for the second before it.
+      let begin = start ?? point.at - AudioDuration(seconds: 1)
+      start = begin
+      if point.at - begin > longest?.duration ?? .zero { longest = begin..<point.at }
+    }
+    return longest
+  }
+
   static func shares(of timeline: [TimelinePoint], in target: Target) -> TargetShares? {
     let zones = timeline.compactMap { $0.pace.map(target.zone(of:)) }
     guard !zones.isEmpty else { return nil }

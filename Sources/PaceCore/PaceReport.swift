@@ -28,6 +28,15 @@ package struct PaceReport: Sendable {
     package var pace: Double
   }
 
+  /// A part of the talk between two marks.
+  package struct Section: Hashable, Sendable {
+    package var span: Range<AudioInstant>
+    /// Estimated words that end in it.
+    package var wordCount: Int
+    /// Words per minute from its first word's start to its last one's end.
+    package var speechRate: Double?
+  }
+
   /// All words that are speech in order of time, with their weights, hesitations included.
   package var words: [Word]
   package var options: MeterOptions
@@ -55,9 +64,16 @@ package struct PaceReport: Sendable {
   package var timeline: [TimelinePoint]
   package var fastest: Passage?
   package var slowest: Passage?
+  /// Empty where there is no mark.
+  package var sections: [Section]
 
-  /// - Parameter found: what the recognizer took for words, with their weights, in order of time.
-  package init(words found: [Word], duration: AudioDuration, gaps: GapLedger, options: MeterOptions) {
+  /// - Parameters:
+  ///   - found: what the recognizer took for words, with their weights, in order of time.
+  ///   - marks: where the sections begin, the first one's left out; in order of time.
+  package init(
+    words found: [Word], duration: AudioDuration, gaps: GapLedger, options: MeterOptions,
+    marks: [AudioInstant] = []
+  ) {
     let words = found.filter { $0.weight > 0 }
     self.words = words
     self.options = options
@@ -86,12 +102,15 @@ package struct PaceReport: Sendable {
     timeline = Self.timeline(of: words, duration: duration, gaps: gaps, options: options)
     targetShares = Self.shares(of: timeline, in: options.target)
     (fastest, slowest) = Self.extremes(of: timeline, words: words, gaps: gaps, options: options)
+    sections = Self.sections(of: words, marks: marks, end: .zero + duration, gaps: gaps)
   }
 
-  /// The words, hesitations included, whose end lies in a passage.
-  package func words(in passage: Passage) -> ArraySlice<Word> {
-    let first = words.partitioningIndex { $0.end > passage.span.lowerBound }
-    let last = words.partitioningIndex { $0.end > passage.span.upperBound }
+  /// The words, hesitations included, whose end lies in a stretch.
+  package func words(in span: Range<AudioInstant>) -> ArraySlice<Word> { Self.words(words, in: span) }
+
+  static func words(_ words: [Word], in span: Range<AudioInstant>) -> ArraySlice<Word> {
+    let first = words.partitioningIndex { $0.end > span.lowerBound }
+    let last = words.partitioningIndex { $0.end > span.upperBound }
     return words[first..<last]
   }
 }

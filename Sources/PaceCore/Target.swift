@@ -8,6 +8,8 @@ package struct Target: Hashable, Sendable {
     self.high = high
   }
 
+  /// Where its ends may lie.
+  package static let range = 20.0...500.0
   /// Conversational delivery to an audience.
   package static let talk = Target(low: 110, high: 165)
 

@@ -39,14 +39,22 @@ package final class ChildProcess {
     ] {
       posix_spawn_file_actions_adddup2(&actions, descriptor, stream)
     }
-    // A group of its own, so that Ctrl-C in the terminal is ours to answer.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    if ownGroup {
-      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-      posix_spawnattr_setpgroup(&attributes, 0)
-    }
+    // The signals as a shell would give them on: threads of ours block some, and we ignore that of a closed pipe.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    var ours = sigset_t()
+    sigemptyset(&ours)
+    for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&ours, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &ours)
+    var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    // A group of its own, so that Ctrl-C in the terminal is ours to answer.
+    if ownGroup { flags |= POSIX_SPAWN_SETPGROUP }
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
     let cArguments = arguments.map { strdup($0) } + [nil]
     defer { for argument in cArguments { free(argument) } }
     var identifier = pid_t()

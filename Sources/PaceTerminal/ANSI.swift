@@ -2,13 +2,13 @@ import PaceView
 
 /// How much colour a terminal shows.
 package enum ColorDepth: Hashable, Sendable {
-  case none, sixteen, palette256
+  case none, sixteen, palette256, trueColor
 }
 
 /// Styles as control sequences (ECMA-48, SGR).
 ///
-/// Blue, bluish green and vermilion after Okabe and Ito, so that the colour-blind tell them apart; each comes with a
-/// word and a shape besides.
+/// Blue, bluish green and vermilion of Okabe and Ito (2008), so that the colour-blind tell them apart; each comes with a
+/// word and a shape besides. They stand out against black and white alike, as nobody knows the background.
 package enum ANSI {
   package static func text(_ line: StyledText, depth: ColorDepth) -> String {
     line.runs.map { run in
@@ -30,10 +30,14 @@ package enum ANSI {
     case (.slow, .sixteen): parameters = "1;34"
     case (.good, .sixteen): parameters = "1;32"
     case (.fast, .sixteen), (.alert, .sixteen), (.microphone, .sixteen): parameters = "1;31"
-    case (.slow, .palette256): parameters = "1;38;5;33"
-    case (.good, .palette256): parameters = "1;38;5;36"
-    case (.fast, .palette256), (.alert, .palette256): parameters = "1;38;5;202"
+    case (.slow, .palette256): parameters = "1;38;5;32"
+    case (.good, .palette256): parameters = "1;38;5;29"
+    case (.fast, .palette256), (.alert, .palette256): parameters = "1;38;5;166"
     case (.microphone, .palette256): parameters = "1;38;5;196"
+    case (.slow, .trueColor): parameters = "1;38;2;0;114;178"
+    case (.good, .trueColor): parameters = "1;38;2;0;158;115"
+    case (.fast, .trueColor), (.alert, .trueColor): parameters = "1;38;2;213;94;0"
+    case (.microphone, .trueColor): parameters = "1;38;2;230;0;0"
     }
     return "\u{1B}[\(parameters)m"
   }

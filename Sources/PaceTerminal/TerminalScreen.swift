@@ -76,15 +76,25 @@ package final class TerminalScreen: Sendable {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
+  /// Rings the terminal's bell.
+  package func ring() {
+    state.withLock { state in
+      if state.isEntered { _ = write("\u{7}") }
+    }
+  }
+
   /// Shows a frame by writing what changed.
   package func show(_ frame: Frame) {
     state.withLock { state in
       guard state.isEntered else { return }
       let text = FrameDiff.text(from: state.shown, to: frame, depth: depth)
       // A frame that was cut off is drawn anew as a whole.
-      state.shown = text.isEmpty || write(text) ? frame : nil
+      state.shown = text.isEmpty || write(Self.together(text)) ? frame : nil
     }
   }
+
+  /// Synchronized output: a terminal that knows it shows all of it at once, others pass it over.
+  private static func together(_ text: String) -> String { "\u{1B}[?2026h\(text)\u{1B}[?2026l" }
 
   /// Writes what the terminal takes; false where it stopped taking (Ctrl-S) or is gone.
   private func write(_ text: String) -> Bool {

@@ -23,8 +23,10 @@ package enum TerminalTraits {
     -> ColorDepth
   {
     let term = environment("TERM") ?? ""
-    let isRich = term.contains("256color") || environment("COLORTERM") != nil
-    let depth: ColorDepth = isRich ? .palette256 : .sixteen
+    let colors = environment("COLORTERM") ?? ""
+    let isRich = term.contains("256color") || !colors.isEmpty
+    let depth: ColorDepth =
+      ["truecolor", "24bit"].contains(colors) ? .trueColor : isRich ? .palette256 : .sixteen
     if let isForced { return isForced ? depth : .none }
     // no-color.org: present and not empty.
     let isRefused = environment("NO_COLOR").map { !$0.isEmpty } ?? false

@@ -62,4 +62,18 @@ package enum Columns {
     }
     return tail
   }
+
+  /// The words of `text` on as few lines of at most `limit` columns as hold them; a word that is longer is cut.
+  package static func wrapped(_ text: String, to limit: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      let word = truncate(String(word), to: limit, ellipsis: "")
+      if let last = lines.last, width(of: last) + 1 + width(of: word) <= limit {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(word)
+      }
+    }
+    return lines
+  }
 }

@@ -5,7 +5,7 @@ extension LiveView {
   package func frame(width: Int, height: Int, glyphs: Glyphs) -> Frame {
     var frame = Frame(width: width, height: height)
     guard width > 0, height > 0 else { return frame }
-    let plan = Plan(width: width, height: height, glyphs: glyphs)
+    let plan = Plan(width: width, height: height, view: self, glyphs: glyphs)
     let inner = width - 2 * plan.margin
     var row = 0
     func place(_ lines: [StyledText]) {
@@ -15,9 +15,14 @@ extension LiveView {
       }
     }
 
-    let time = StyledText(elapsed, .strong)
+    let time = time(columns: inner)
     frame.drawRight(time + String(repeating: " ", count: plan.margin).styled, row: row)
     place([sign(glyphs, columns: inner - time.width - 1)])
+    if plan.hasSlot { place([slotBar(glyphs, columns: inner)]) }
+    if showsHelp {
+      place(LiveKeys.lines(rows: height - row - 1, columns: inner))
+      return frame
+    }
     row += plan.gap
     if let size = plan.digits {
       let block = LargeDigits.rows(digits, size: size, glyphs: glyphs)
@@ -39,13 +44,21 @@ extension LiveView {
         + StyledText(" WPM  ", .dim)
       place([verdict(after: number, glyphs, columns: inner)])
     }
-    row += plan.gap
+    for line in advice(columns: inner).prefix(plan.adviceRows) {
+      frame.drawCentred(StyledText(line), row: row)
+      row += 1
+    }
+    row += plan.adviceGap
     if plan.hasGauge {
-      place(Gauge.lines(pace: reading?.pace, scale: scale, width: inner, glyphs: glyphs))
+      place(
+        Gauge.lines(pace: shownPace == nil ? nil : reading?.pace, scale: scale, width: inner, glyphs: glyphs))
       row += plan.gap
     }
     if plan.chartRows > 0 {
-      place(PaceChart.lines(history, scale: scale, rows: plan.chartRows, width: inner, glyphs: glyphs))
+      let columns = max(0, inner - PaceChart.labelWidth)
+      place(
+        PaceChart.lines(
+          chart(columns: columns), scale: scale, rows: plan.chartRows, width: inner, glyphs: glyphs))
       row += plan.gap
     }
     if plan.hasFigures {
@@ -58,8 +71,16 @@ extension LiveView {
       row += 1
     }
     if plan.hasWords { place([lastWords(glyphs, columns: inner)]) }
-    if plan.hasHint { frame.draw(StyledText("q quit", .dim), row: height - 1, column: plan.margin) }
+    if let question {
+      frame.draw(StyledText(padded(question, to: inner), .strong), row: height - 1, column: plan.margin)
+    } else if plan.hasHint {
+      frame.draw(StyledText(LiveKeys.hint(columns: inner), .dim), row: height - 1, column: plan.margin)
+    }
     return frame
+  }
+
+  private func padded(_ text: String, to columns: Int) -> String {
+    text + String(repeating: " ", count: max(0, columns - Columns.width(of: text)))
   }
 
   private var scale: PaceScale { PaceScale(target: target) }
@@ -75,6 +96,10 @@ extension LiveView {
   /// What fits into a screen.
   private struct Plan {
     var margin: Int
+    var hasSlot = false
+    var adviceRows = 0
+    /// Empty rows under the verdict.
+    var adviceGap = 0
     /// Empty rows between the parts.
     var gap = 0
     var digits: LargeDigits.Size?
@@ -84,7 +109,7 @@ extension LiveView {
     var hasWords = false
     var hasHint = false
 
-    init(width: Int, height: Int, glyphs: Glyphs) {
+    init(width: Int, height: Int, view: LiveView, glyphs: Glyphs) {
       margin = width >= 60 ? 2 : width >= 36 ? 1 : 0
       // Header and verdict are always there; the rest in the order of its worth.
       var left = height - 2
@@ -94,6 +119,7 @@ extension LiveView {
         return true
       }
       hasFigures = take(1)
+      hasSlot = view.slot != nil && take(1)
       hasGauge = width >= 20 && take(Gauge.rows)
       digits = LargeDigits.Size.allCases.last { size in
         // The largest ones are worth their rows only where the chart still fits under them.
@@ -107,6 +133,16 @@ extension LiveView {
         gap = 1
         left -= digits == nil ? 3 : 4
       }
+      // The first line of advice goes between verdict and gauge.
+      let wanted = view.advice(columns: width - 2 * margin).count
+      adviceRows = min(wanted, gap)
+      while adviceRows < wanted {
+        if !take(1) {
+          if hasWords { hasWords = false } else if hasHint { hasHint = false } else { break }
+        }
+        adviceRows += 1
+      }
+      adviceGap = adviceRows > 0 ? 0 : gap
       if left >= 3 + gap {
         // In thirds, so that the ends of the target fall between two rows.
         chartRows = min((left - gap) / 3, 3) * 3

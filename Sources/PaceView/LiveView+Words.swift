@@ -8,16 +8,17 @@ extension LiveView {
     switch reading.state {
     case .speaking:
       switch shownZone {
-      case .slow: return StyledText("\(glyphs.slow) TOO SLOW", .slow)
+      case .slow: return StyledText("\(glyphs.slow) TOO SLOW\(nudge == .speedUp ? ": speed up" : "")", .slow)
       case .good: return StyledText("\(glyphs.good) GOOD", .good)
-      case .fast: return StyledText("\(glyphs.fast) TOO FAST", .fast)
+      case .fast:
+        return StyledText("\(glyphs.fast) TOO FAST\(nudge == .slowDown ? ": slow down" : "")", .fast)
       case nil: return ""
       }
     case .listening: return StyledText(isMicrophone ? "Listening: say something" : "Listening", .strong)
     case .resting: return StyledText("Resting", .strong)
     case .tooFewWords: return StyledText("Listening: a few more words", .strong)
     case .behind: return StyledText("CATCHING UP: this machine is too slow", .alert)
-    case .deviceLost: return StyledText("MICROPHONE LOST: waiting for it", .alert)
+    case .deviceLost: return StyledText("MIC LOST: waiting for it", .alert)
     case .paused: return StyledText("PAUSED", .strong)
     case .noise: return StyledText("NOISE: sound, but no speech", .alert)
     case .noSignal:
@@ -33,7 +34,7 @@ extension LiveView {
 
   /// Where the pace is heading: the short window against the long one.
   func trend(_ glyphs: Glyphs) -> StyledText {
-    guard let pace = reading?.pace, let trend = reading?.trend else { return "" }
+    guard shownPace != nil, let pace = reading?.pace, let trend = reading?.trend else { return "" }
     // Less is within what one word more or less makes of 5 s.
     let threshold = 12.0
     if trend > pace + threshold { return StyledText("\(glyphs.rising) getting faster") }
@@ -54,10 +55,29 @@ extension LiveView {
       + StyledText(Columns.truncateFront(source, to: max(0, columns - mark.width), ellipsis: glyphs.ellipsis))
   }
 
+  /// What to do about what is wrong, in lines of whole words.
+  func advice(columns: Int) -> [String] {
+    guard let text = notice?.text ?? advice else { return [] }
+    return Columns.wrapped(Columns.printable(text), to: columns)
+  }
+
+  private var advice: String? {
+    switch reading?.state {
+    case .noSignal:
+      isMicrophone ? "Else try another: see pace devices." : nil
+    case .noise: isMicrophone ? "Is it the right microphone?" : nil
+    case .behind: "Nothing is lost; close other programs."
+    case .deviceLost: "Plug it in: it goes on by itself."
+    case .paused: isMicrophone ? "The microphone is off; space goes on." : "Space goes on."
+    case .listening, .speaking, .resting, .tooFewWords, nil: nil
+    }
+  }
+
   func figures() -> StyledText {
     let average = reading?.average.map { "\(Int($0.rounded()))" } ?? "--"
     return StyledText("avg ", .dim) + StyledText(average, .strong) + StyledText("  words ", .dim)
       + StyledText("\(reading?.words ?? 0)", .strong)
+      + (section > 1 ? StyledText("  section ", .dim) + StyledText("\(section)", .strong) : "")
   }
 
   /// The loudness from -60 to 0 dBFS.
@@ -84,5 +104,24 @@ extension LiveView {
     return String(repeating: " ", count: 3 - digits.count) + digits
   }
 
-  var elapsed: String { Clock.text(reading?.at.seconds ?? 0) }
+  /// How long it has been, and of how long where there is room.
+  func time(columns: Int) -> StyledText {
+    let elapsed = StyledText(Clock.text(reading?.at.seconds ?? 0), .strong)
+    guard let slot, columns >= 30 else { return elapsed }
+    return elapsed + StyledText(" of \(Clock.text(slot.seconds))", .dim)
+  }
+
+  /// What is left of the slot, as a bar that fills up.
+  func slotBar(_ glyphs: Glyphs, columns: Int) -> StyledText {
+    guard let slot else { return "" }
+    let left = slot.seconds - (reading?.at.seconds ?? 0)
+    let label = left >= 0 ? "\(Clock.text(left.rounded(.up))) left" : "\(Clock.text(-left)) OVER"
+    let cells = max(0, columns - label.count - 1)
+    let share = min(max(1 - left / slot.seconds, 0), 1)
+    let filled = Int((share * Double(cells)).rounded(.down))
+    let style: Style = left < 0 ? .alert : .plain
+    return StyledText(String(repeating: glyphs.filled, count: filled), style)
+      + StyledText(String(repeating: glyphs.empty, count: cells - filled), .dim) + " "
+      + StyledText(label, left < 0 ? .alert : .strong)
+  }
 }

@@ -12,28 +12,49 @@ package enum MicrophoneSign: Hashable, Sendable, CaseIterable {
 
 /// Everything that the live screen shows.
 package struct LiveView: Sendable {
-  /// Audio between two columns of the chart.
-  package static let chartStep = AudioDuration(seconds: 5)
-  /// The most columns that are kept: what the widest screen shows.
-  private static let chartColumns = 400
+  /// A sentence on what is wrong, or what was just done.
+  package struct Notice: Hashable, Sendable {
+    package var text: String
+    /// When it goes by itself; nil for one that stays.
+    package var until: AudioInstant?
+
+    package init(_ text: String, until: AudioInstant? = nil) {
+      self.text = text
+      self.until = until
+    }
+  }
+
   /// The most words that a screen shows.
   package static let keptWords = 40
+  /// Seconds of the talk that the chart shows once it has gone on for so long.
+  static let chartSpan = 600
+  /// The most seconds that are kept: what the widest screen shows.
+  private static let keptSeconds = 3000
 
   package var source: String
   /// Whether `source` is a microphone rather than a recording.
   package var isMicrophone: Bool
   package var target: Target
   package var microphone = MicrophoneSign.on
-  /// A sentence on what is wrong and what to do.
-  package var notice: String?
+  package var notice: Notice?
+  /// What the speaker is told; nil for nothing.
+  package var nudge: Nudge?
+  /// How long the talk may be.
+  package var slot: AudioDuration?
+  /// The section of the talk, from 1.
+  package var section = 1
+  /// A question that a key answers.
+  package var question: String?
+  package var showsHelp = false
   package private(set) var reading: PaceReading?
   package private(set) var shownPace: Int?
   /// Where the shown pace lies: digits, colour and verdict never contradict each other.
   var shownZone: Zone? { shownPace.map { target.zone(of: Double($0)) } }
   package private(set) var recentWords: [String] = []
-  /// The pace at the end of every `chartStep`, oldest first; nil where there was none.
+  /// The pace in each full second up to now, oldest first; nil where there was none.
   package private(set) var history: [Double?] = []
-  private var nextColumn: Int64 = 0
+  /// How many full seconds there were.
+  private(set) var seconds: Int64 = 0
   private var calm = CalmNumber()
 
   package init(source: String, isMicrophone: Bool, target: Target) {
@@ -45,13 +66,40 @@ package struct LiveView: Sendable {
   /// Takes the newest reading and the newest words, in order of time.
   package mutating func update(_ reading: PaceReading, words: [Word]) {
     self.reading = reading
-    shownPace = calm.show(reading.pace, at: reading.at)
+    shownPace = calm.show(reading.state == .speaking ? reading.pace : nil, at: reading.at)
     recentWords = words.map(\.text)
-    let column = reading.at.sample / Self.chartStep.samples
-    while nextColumn < column {
-      history.append(nextColumn == column - 1 ? reading.pace : nil)
-      nextColumn += 1
+    if let until = notice?.until, reading.at >= until { notice = nil }
+    let second = reading.at.sample / Int64(AudioInstant.sampleRate)
+    if second - seconds > Int64(Self.keptSeconds) { seconds = second - Int64(Self.keptSeconds) }
+    while seconds < second {
+      history.append(seconds == second - 1 ? reading.pace : nil)
+      seconds += 1
     }
-    history.removeFirst(max(0, history.count - Self.chartColumns))
+    history.removeFirst(max(0, history.count - Self.keptSeconds))
+  }
+
+  /// Begins anew, with the same source and target.
+  package mutating func startOver() {
+    let old = self
+    self = LiveView(source: old.source, isMicrophone: old.isMicrophone, target: old.target)
+    (microphone, slot) = (old.microphone, old.slot)
+  }
+
+  /// The pace over the last minutes in at most so many columns, oldest first: columns of 5 s, or of a multiple that makes
+  /// room for ten minutes once the talk has gone on for so long.
+  package func chart(columns: Int) -> [Double?] {
+    guard columns > 0 else { return [] }
+    let wanted = min(Int(seconds), Self.chartSpan)
+    let step = Int64([5, 10, 20, 60].first { $0 * columns >= wanted } ?? 120)
+    // Columns lie on multiples of the step, so that none changes once it is full.
+    let last = (seconds + step - 1) / step
+    let first = max(0, last - Int64(columns))
+    let oldest = seconds - Int64(history.count)
+    return (first..<last).map { column in
+      let start = max(column * step, oldest) - oldest
+      let end = min((column + 1) * step, seconds) - oldest
+      let known = start < end ? history[Int(start)..<Int(end)].compactMap(\.self) : []
+      return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
+    }
   }
 }

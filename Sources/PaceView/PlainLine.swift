@@ -2,7 +2,8 @@ import PaceCore
 
 /// A reading as one plain line, for logs and screen readers: `0:12  143 WPM  good`.
 package enum PlainLine {
-  package static func text(_ reading: PaceReading, target: Target) -> String {
+  /// - Parameter nudge: what the speaker is told besides.
+  package static func text(_ reading: PaceReading, target: Target, nudge: Nudge? = nil) -> String {
     let time = Clock.text(reading.at.seconds)
     guard reading.state == .speaking, let pace = reading.pace?.rounded() else {
       return "\(time)  --- WPM  \(word(reading.state))"
@@ -10,7 +11,14 @@ package enum PlainLine {
     // By the figure that is shown: 165 is not too fast for a target of 110-165.
     let zone = target.zone(of: pace)
     let digits = "\(Int(pace))"
-    return "\(time)  \(String(repeating: " ", count: max(0, 3 - digits.count)))\(digits) WPM  \(word(zone))"
+    let advice =
+      switch (nudge, zone) {
+      case (.slowDown, .fast): ": slow down"
+      case (.speedUp, .slow): ": speed up"
+      default: ""
+      }
+    let padding = String(repeating: " ", count: max(0, 3 - digits.count))
+    return "\(time)  \(padding)\(digits) WPM  \(word(zone))\(advice)"
   }
 
   private static func word(_ zone: Zone) -> String {

@@ -25,7 +25,7 @@ package struct ReportText: Sendable {
     return passages.isEmpty ? lines : lines + [""] + passages
   }
 
-  private func heading(_ title: String) -> StyledText {
+  func heading(_ title: String) -> StyledText {
     let hesitations = report.hesitationCount == 0 ? "" : ", \(counted(report.hesitationCount, "hesitation"))"
     let figures =
       ": \(Clock.text(report.duration.seconds)), \(counted(report.wordCount, "word"))\(hesitations)"
@@ -54,7 +54,7 @@ package struct ReportText: Sendable {
     return (both.width <= width ? both : line).trimmed
   }
 
-  private var targetLines: [StyledText] {
+  var targetLines: [StyledText] {
     guard let shares = report.targetShares else { return [] }
     let target = report.options.target
     let (below, above) = (Int((shares.below * 100).rounded()), Int((shares.above * 100).rounded()))
@@ -66,7 +66,7 @@ package struct ReportText: Sendable {
     ])
   }
 
-  private var pauseLines: [StyledText] {
+  var pauseLines: [StyledText] {
     let pauses = report.pauses
     guard let median = pauses.median, let longest = pauses.longest else { return [] }
     return wrapped([
@@ -86,7 +86,7 @@ package struct ReportText: Sendable {
   }
 
   /// The pieces on as few lines as hold them.
-  private func wrapped(_ pieces: [StyledText]) -> [StyledText] {
+  func wrapped(_ pieces: [StyledText]) -> [StyledText] {
     var lines: [StyledText] = []
     for piece in pieces {
       if let last = lines.last, last.width + 1 + piece.width <= width {
@@ -98,7 +98,7 @@ package struct ReportText: Sendable {
     return lines
   }
 
-  private var chart: [StyledText] {
+  var chart: [StyledText] {
     let columns = width - PaceChart.labelWidth
     let points = report.timeline.map(\.pace)
     guard points.contains(where: { $0 != nil }) else { return [] }
@@ -116,14 +116,15 @@ package struct ReportText: Sendable {
     let axis = StyledText(
       String(repeating: " ", count: PaceChart.labelWidth) + "0:00"
         + (gap > 0 ? String(repeating: " ", count: gap) + end : ""), .dim)
-    return rows.map(\.trimmed) + [axis]
+    // Where nothing was as fast as the scale goes, nothing is to be seen there.
+    return rows.map(\.trimmed).drop { $0.runs.isEmpty } + [axis]
   }
 
   private func passage(_ name: String, _ passage: PaceReport.Passage?) -> [StyledText] {
     guard let passage else { return [] }
     let times =
       "\(Clock.text(passage.span.lowerBound.seconds))-\(Clock.text(passage.span.upperBound.seconds))"
-    let said = report.words(in: passage).map(\.text).joined(separator: " ")
+    let said = report.words(in: passage.span).map(\.text).joined(separator: " ")
     return [
       StyledText("  \(name) \(number(report.options.window.seconds)) s: ")
         + StyledText(padded(number(passage.pace), to: 3), Style(report.options.target.zone(of: passage.pace)))

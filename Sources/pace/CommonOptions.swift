@@ -82,7 +82,7 @@ enum Parse {
   static func target(_ text: String) throws -> Target {
     let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Double($0) }
     guard ends.count == 2, let low = ends[0], let high = ends[1], low < high,
-      [low, high].allSatisfy((20...500).contains)
+      [low, high].allSatisfy(Target.range.contains)
     else {
       throw ValidationError(
         "\"\(text)\" is no target. Write two paces from 20 to 500, the lower first, as in 120-150.")

@@ -45,6 +45,15 @@ struct LiveCommand: ParsableCommand {
   var isUncalibrated = false
 
   @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The time that the talk may take: shows what is left of it.", valueName: "duration"),
+    transform: Parse.duration)
+  var slot: AudioDuration?
+
+  @Option(help: "Tell of a pace outside the target by the terminal's bell too: none or bell.")
+  var alert = AlertChoice.none
+
+  @Option(
     help: ArgumentHelp("Keep what is heard as a sound file, by its ending .wav or .flac.", valueName: "file"))
   var record: String?
 
@@ -113,7 +122,8 @@ struct LiveCommand: ParsableCommand {
     var options = common.meterOptions(for: model)
     options.voice = known?.voice
     let session = LiveSession(
-      meter: PaceMeter(options: options), output: output, device: name, file: input, capture: capture)
+      meter: PaceMeter(options: options), output: output, device: name, file: input, capture: capture,
+      ringsBell: alert == .bell)
     try session.run(mailbox)
   }
 
@@ -146,8 +156,13 @@ struct LiveCommand: ParsableCommand {
       return PlainOutput(target: target, style: style)
     }
     signals.guardTerminal { screen.restore() }
-    let view = LiveView(
+    var view = LiveView(
       source: AudioInput.displayName(of: source), isMicrophone: input == nil, target: target)
+    view.slot = slot
     return ScreenOutput(screen: screen, view: view, style: style, mailbox: mailbox)
   }
+}
+
+enum AlertChoice: String, ExpressibleByArgument, CaseIterable {
+  case none, bell
 }

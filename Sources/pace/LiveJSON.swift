@@ -13,7 +13,7 @@ extension JSON {
     ]
   }
 
-  init(_ reading: PaceReading) {
+  init(_ reading: PaceReading, nudge: Nudge?) {
     self = [
       "event": "reading",
       "t": JSON(reading.at.seconds, decimals: 1),
@@ -24,7 +24,9 @@ extension JSON {
       "state": .string(reading.state.rawValue),
       "words": .integer(reading.words),
       "average": JSON(reading.average, decimals: 1),
+      "articulation_rate": JSON(reading.articulationRate, decimals: 1),
       "syllable_rate": JSON(reading.syllableRate, decimals: 2),
+      "nudge": JSON(nudge?.rawValue),
       "level_db": JSON(reading.level, decimals: 1),
     ]
   }

@@ -7,8 +7,10 @@ import PaceView
 /// Where a live session's events go. On the main thread only.
 protocol LiveOutput: AnyObject {
   func start(device: String, model: String) throws
-  /// - Parameter words: the newest ones, at least those of the last 45 s.
-  func reading(_ reading: PaceReading, words: [Word]) throws
+  /// - Parameters:
+  ///   - nudge: what the speaker is to be told.
+  ///   - words: the newest ones, at least those of the last 45 s.
+  func reading(_ reading: PaceReading, nudge: Nudge?, words: [Word]) throws
   /// A word that is settled.
   func word(_ word: Word) throws
   func activity(_ isActive: Bool, at now: AudioInstant) throws
@@ -18,6 +20,10 @@ protocol LiveOutput: AnyObject {
   func warn(_ error: PaceError)
   func finish(_ report: PaceReport, file: String?) throws
 
+  /// A change that a key brought.
+  func show(_ change: (inout LiveView) -> Void)
+  /// A sound for the speaker's ear.
+  func ring()
   /// When `draw` is to be called again at the latest.
   var nextFrame: DispatchTime { get }
   func draw()
@@ -30,6 +36,8 @@ protocol LiveOutput: AnyObject {
 
 /// What only a screen does.
 extension LiveOutput {
+  func show(_ change: (inout LiveView) -> Void) {}
+  func ring() {}
   var nextFrame: DispatchTime { .distantFuture }
   func draw() {}
   func microphone(_ sign: MicrophoneSign) {}
@@ -46,7 +54,9 @@ final class JSONOutput: LiveOutput {
   func start(device: String, model: String) throws {
     try Output.line(JSON.started(device: device, model: model, target: target).text)
   }
-  func reading(_ reading: PaceReading, words: [Word]) throws { try Output.line(JSON(reading).text) }
+  func reading(_ reading: PaceReading, nudge: Nudge?, words: [Word]) throws {
+    try Output.line(JSON(reading, nudge: nudge).text)
+  }
   func word(_ word: Word) throws { try Output.line(JSON.word(word).text) }
   func activity(_ isActive: Bool, at now: AudioInstant) throws {
     try Output.line(JSON.activity(isActive, at: now).text)
@@ -76,11 +86,11 @@ final class PlainOutput: LiveOutput {
     Output.talk("pace: listening to \(Columns.printable(AudioInput.displayName(of: device)))")
   }
 
-  func reading(_ reading: PaceReading, words: [Word]) throws {
+  func reading(_ reading: PaceReading, nudge: Nudge?, words: [Word]) throws {
     let second = reading.at.sample / Int64(AudioInstant.sampleRate)
     guard second >= nextLine else { return }
     nextLine = second + 1
-    try Output.line(PlainLine.text(reading, target: target))
+    try Output.line(PlainLine.text(reading, target: target, nudge: nudge))
   }
 
   func word(_ word: Word) {}
@@ -121,19 +131,19 @@ final class ScreenOutput: LiveOutput {
     draw(at: .now())
   }
 
-  func reading(_ reading: PaceReading, words: [Word]) {
+  func reading(_ reading: PaceReading, nudge: Nudge?, words: [Word]) {
+    view.nudge = nudge
     view.update(reading, words: Array(words.suffix(LiveView.keptWords)))
   }
 
   func word(_ word: Word) {}
   func activity(_ isActive: Bool, at now: AudioInstant) {}
   func gap(_ gap: AudioGap) {}
-  func device(_ change: DeviceChange, name: String, at now: AudioInstant) {
-    if case .lost = change { view.notice = LiveText.device(change, name: name) } else { view.notice = nil }
-  }
+  /// The sign and the readings' state say it.
+  func device(_ change: DeviceChange, name: String, at now: AudioInstant) {}
 
   func warn(_ error: PaceError) {
-    view.notice = error.message
+    view.notice = LiveView.Notice(error.message)
     warnings.append(error)
   }
 
@@ -152,6 +162,9 @@ final class ScreenOutput: LiveOutput {
   }
 
   func microphone(_ sign: MicrophoneSign) { view.microphone = sign }
+
+  func show(_ change: (inout LiveView) -> Void) { change(&view) }
+  func ring() { screen.ring() }
 
   func suspend() { screen.leave() }
   func resume() { screen.enter() }
@@ -189,7 +202,7 @@ enum LiveText {
   }
 
   static func summary(_ report: PaceReport, file: String?, style: TextStyle) -> [StyledText] {
-    ReportText(report, glyphs: style.glyphs, width: style.width).lines(
+    SummaryText(report, glyphs: style.glyphs, width: style.width).lines(
       title: file.map(AudioInput.displayName(of:)) ?? "Your rehearsal")
   }
 }

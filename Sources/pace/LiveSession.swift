@@ -3,6 +3,7 @@ import Dispatch
 import Glibc
 import PaceAudio
 import PaceCore
+import PaceView
 
 /// A rehearsal from its first sound to its summary: the main thread's part.
 struct LiveSession {
@@ -11,6 +12,10 @@ struct LiveSession {
   /// More waiting audio than this means that the recognizer does not keep up.
   private static let tolerableBacklog = AudioDuration(seconds: 1)
 
+  private static let bellInterval = AudioDuration(seconds: 20)
+  /// Words per minute by which a key moves an end of the target.
+  private static let targetStep = 5.0
+  private static let targetNotice = AudioDuration(seconds: 3)
   /// How long a device that hangs may keep the program from stopping with Ctrl-Z.
   private static let releasePatience = DispatchTimeInterval.seconds(1)
 
@@ -27,7 +32,15 @@ struct LiveSession {
   /// The recording that is played in the microphone's place.
   var file: String?
   var capture: Capture
+  /// Whether the terminal's bell rings with a nudge.
+  var ringsBell: Bool
   private var device = Device.on
+  /// Where on the stream's clock the rehearsal began.
+  private var origin = AudioInstant.zero
+  private var nudges = NudgeRule()
+  private var lastRing: AudioInstant?
+  private var rungFor: Nudge?
+  private var asksToStartOver = false
   private var announcedWords = 0
   /// The loss that may still go on.
   private var openGap: AudioGap?
@@ -38,12 +51,15 @@ struct LiveSession {
   /// When the program stops, with the microphone let go or not; nil unless Ctrl-Z was pressed.
   private var stopsAt: DispatchTime?
 
-  init(meter: PaceMeter, output: any LiveOutput, device: String, file: String?, capture: Capture) {
+  init(
+    meter: PaceMeter, output: any LiveOutput, device: String, file: String?, capture: Capture, ringsBell: Bool
+  ) {
     self.meter = meter
     self.output = output
     deviceName = device
     self.file = file
     self.capture = capture
+    self.ringsBell = ringsBell
   }
 
   /// Listens until the audio ends or the user ends it; then gives the summary.
@@ -69,13 +85,8 @@ struct LiveSession {
       case .signal(let number):
         endingSignal = endingSignal ?? number
         stopCapture()
-      case .key("q"), .key("Q"):
-        stopCapture()
-      case .key(" "):
-        isPaused.toggle()
-        capture.setPaused(isPaused)
-      case .key, nil:
-        break
+      case .key(let key): press(key)
+      case nil: break
       }
       if let stopsAt, stopsAt <= .now() { stop() }
       output.draw()
@@ -92,6 +103,59 @@ struct LiveSession {
     if case .lost(let error) = device { throw error }
     // The output has told of it.
     if let recordingFault { throw ExitCode(recordingFault.exitCode) }
+  }
+
+  // MARK: Keys
+
+  private mutating func press(_ key: Character) {
+    if asksToStartOver {
+      asksToStartOver = false
+      output.show { $0.question = nil }
+      if key == "y" || key == "Y" { startOver() }
+      return
+    }
+    switch key {
+    case "q", "Q": stopCapture()
+    case " ":
+      isPaused.toggle()
+      capture.setPaused(isPaused)
+    case "m", "M":
+      let section = meter.mark()
+      output.show { $0.section = section }
+    case "+", "=": moveTarget(low: Self.targetStep, high: Self.targetStep)
+    case "-", "_": moveTarget(low: -Self.targetStep, high: -Self.targetStep)
+    case "[": moveTarget(low: Self.targetStep, high: -Self.targetStep)
+    case "]": moveTarget(low: -Self.targetStep, high: Self.targetStep)
+    case "r", "R":
+      asksToStartOver = true
+      output.show { $0.question = "Start over? y / n" }
+    case "?": output.show { $0.showsHelp.toggle() }
+    default: output.show { $0.showsHelp = false }
+    }
+  }
+
+  private mutating func moveTarget(low: Double, high: Double) {
+    let target = Target(low: meter.options.target.low + low, high: meter.options.target.high + high)
+    guard target.low < target.high, [target.low, target.high].allSatisfy(Target.range.contains) else {
+      return
+    }
+    meter.options.target = target
+    let told = LiveView.Notice(
+      "Target \(Int(target.low.rounded()))-\(Int(target.high.rounded()))",
+      until: meter.heardThrough + Self.targetNotice)
+    output.show { view in
+      view.target = target
+      view.notice = told
+    }
+  }
+
+  private mutating func startOver() {
+    origin = origin + (meter.heardThrough - .zero)
+    meter = PaceMeter(options: meter.options)
+    nudges = NudgeRule()
+    announcedWords = 0
+    nextReading = AudioInstant.zero + Self.readingInterval
+    output.show { $0.startOver() }
   }
 
   /// Lets the microphone go; what it gave is still heard.
@@ -122,10 +186,12 @@ struct LiveSession {
       device = .on
       output.microphone(.on)
     }
-    try output.device(change, name: deviceName, at: instant)
+    try output.device(
+      change, name: deviceName, at: max(.zero, AudioInstant(sample: instant.sample - origin.sample)))
   }
 
   private mutating func take(_ event: PaceEvent, isBehind: Bool) throws {
+    let event = event.counted(from: origin)
     let change = meter.apply(event)
     let settled = meter.ledger.settled
     for word in settled[announcedWords...] where meter.isSpeech(word) { try output.word(word) }
@@ -135,7 +201,22 @@ struct LiveSession {
     if let change { try output.activity(change, at: meter.heardThrough) }
     guard meter.heardThrough >= nextReading else { return }
     while nextReading <= meter.heardThrough { nextReading = nextReading + Self.readingInterval }
-    try output.reading(reading(isBehind: isBehind), words: meter.lastWords)
+    let reading = reading(isBehind: isBehind)
+    nudges.update(reading, target: meter.options.target)
+    try output.reading(reading, nudge: nudges.nudge, words: meter.lastWords)
+    ring()
+  }
+
+  /// Rings once a nudge, and not too often.
+  private mutating func ring() {
+    guard let nudge = nudges.nudge else {
+      rungFor = nil
+      return
+    }
+    guard ringsBell, rungFor != nudge, lastRing.map({ meter.heardThrough - $0 >= Self.bellInterval }) ?? true
+    else { return }
+    (rungFor, lastRing) = (nudge, meter.heardThrough)
+    output.ring()
   }
 
   private func reading(isBehind: Bool) -> PaceReading {

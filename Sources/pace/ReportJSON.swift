@@ -42,6 +42,15 @@ extension JSON {
         report.timeline.map { ["t": JSON($0.at.seconds, decimals: 1), "pace": JSON($0.pace, decimals: 1)] }),
       "fastest": JSON(report.fastest),
       "slowest": JSON(report.slowest),
+      "sections": .array(
+        report.sections.map {
+          [
+            "start": JSON($0.span.lowerBound.seconds, decimals: 2),
+            "end": JSON($0.span.upperBound.seconds, decimals: 2),
+            "words": .integer($0.wordCount),
+            "speech_rate": JSON($0.speechRate, decimals: 1),
+          ]
+        }),
       "word_list": withWords ? .array(report.words.map { .object(JSON.members(of: $0)) }) : nil,
       "reference": reference.map { words in
         [

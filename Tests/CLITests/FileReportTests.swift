@@ -8,7 +8,7 @@ import Testing
     "schema", "file", "duration", "words", "hesitations", "speech_rate", "articulation_rate", "overall_rate",
     "uncertainty", "phonation_time", "syllable_rate", "speech_span", "pauses", "target", "timeline",
     "fastest",
-    "slowest", "word_list", "reference",
+    "slowest", "sections", "word_list", "reference",
   ]
 
   @Test func theReportIsThatOfTheContract() throws {

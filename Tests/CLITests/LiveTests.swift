@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct LiveTests {
   private static let readingKeys = [
-    "event", "t", "pace", "trend", "uncertainty", "zone", "state", "words", "average", "syllable_rate",
-    "level_db",
+    "event", "t", "pace", "trend", "uncertainty", "zone", "state", "words", "average",
+    "articulation_rate", "syllable_rate", "nudge", "level_db",
   ]
 
   @Test(.timeLimit(.minutes(3))) func eventsAreThoseOfTheContract() throws {
@@ -59,7 +59,7 @@ import Testing
         "0:01", "0:02", "0:03", "0:04", "0:05", "0:06", "0:07",
       ])
     #expect(result.lines[6].wholeMatch(of: #/0:07  \d\d\d WPM  (good|too fast|too slow)/#) != nil)
-    #expect(result.output.contains("speech rate"))
+    #expect(result.output.contains("  Average 1"))
     #expect(!result.output.contains("\u{1B}"))
   }
 

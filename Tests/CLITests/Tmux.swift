@@ -16,7 +16,7 @@ final class Tmux {
 
   func type(_ text: String, enter: Bool = true) throws {
     _ = try Shell.run(
-      "tmux -L \(socket) send-keys -l \"$0\" \(enter ? "&& tmux -L \(socket) send-keys Enter" : "")", text)
+      "tmux -L \(socket) send-keys -l -- \"$0\" \(enter ? "&& tmux -L \(socket) send-keys Enter" : "")", text)
   }
 
   /// A key by tmux's name for it, such as `C-c`.

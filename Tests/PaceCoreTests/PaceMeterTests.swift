@@ -41,6 +41,40 @@ import Testing
     #expect(meter.reading().state == .noSignal)
   }
 
+  @Test func `a mark begins a section, and a second one at once moves it`() {
+    var meter = PaceMeter()
+    #expect(meter.mark() == 1)
+    meter = Marbles("a-b-").meter
+    #expect(meter.mark() == 2)
+    #expect(meter.mark() == 2)
+    meter.apply(.heard(through: 5, level: SignalLevel(rms: -60, peak: -50, isSignal: true)))
+    #expect(meter.mark() == 3)
+    #expect(meter.report().sections.map(\.span) == [0..<2, 2..<5, 5..<5])
+  }
+
+  /// Counted from a moment on, a talk is as one that begins there.
+  @Test func `what came before a new start does not count`() {
+    let line = "a-b-cc-d-e-f--g-h-i-"
+    for start in 0...20 {
+      var meter = PaceMeter()
+      let origin = AudioInstant(seconds: Double(start) / 2)
+      for event in Marbles(line).events where event.time > origin { meter.apply(event.counted(from: origin)) }
+      let said = Marbles(line).words.filter { $0.end > origin }
+      #expect(meter.heardThrough - .zero == AudioInstant(10.0) - origin)
+      #expect(meter.ledger.words.map(\.text) == said.map(\.text), "from \(start)")
+      #expect(meter.ledger.words.allSatisfy { $0.start >= .zero && $0.end <= meter.heardThrough })
+    }
+  }
+
+  @Test func `articulation leaves the pauses out`() throws {
+    // Half of it is pauses.
+    let reading = try #require(Marbles("ab--" * 10).meter(atOnce).reading())
+    let (pace, articulation) = try (#require(reading.pace), #require(reading.articulationRate))
+    #expect(abs(pace - 60) < 5)
+    #expect(abs(articulation - 120) < 5)
+    #expect(Marbles("----").meter.reading().articulationRate == nil)
+  }
+
   /// Words count in full as soon as they are said.
   private var atOnce: MeterOptions {
     var options = MeterOptions()

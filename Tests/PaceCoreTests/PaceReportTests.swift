@@ -57,6 +57,35 @@ import Testing
     #expect(report.duration == 5)
   }
 
+  @Test func `marks cut the talk into sections with rates of their own`() {
+    let marbles = Marbles("ab--cccd__e-")
+    let sections = PaceReport(
+      words: marbles.words, duration: 6, gaps: marbles.gaps, options: MeterOptions(), marks: [2]
+    ).sections
+    #expect(sections.map(\.span) == [0..<2, 2..<6])
+    #expect(sections.map(\.wordCount) == [2, 3])
+    // The lost second is no time of the second section.
+    #expect(sections.map(\.speechRate) == [120, 3 * 60 / 2.5])
+  }
+
+  @Test func `a talk without marks has no sections`() {
+    #expect(Marbles("ab--c").report().sections.isEmpty)
+    #expect(Marbles("ab--c").meter.report().sections.isEmpty)
+  }
+
+  @Test func `the longest run too fast is found`() {
+    var options = MeterOptions()
+    options.target = Target(low: 20, high: 45)
+    let calm = String(repeating: "a---", count: 20)
+    let hasty = String(repeating: "a-", count: 40)
+    #expect(Marbles(calm).report(options).longestFastRun == nil)
+    let run = Marbles(calm + hasty + calm).report(options).longestFastRun
+    // The window follows the change with a delay.
+    #expect(
+      run.map { (45...55).contains($0.lowerBound.seconds) && (30...60).contains($0.duration.seconds) } == true
+    )
+  }
+
   @Test func `the timeline has a pace at every full second, and none where it says too little`() {
     // Speech at 120 words per minute from 2 s to 10 s, then silence.
     let report = Marbles("-" * 8 + "a-" * 16 + "-" * 18, step: 0.25).report()
@@ -75,8 +104,8 @@ import Testing
     #expect(fastest.pace == 120)
     #expect(slowest.span == 0..<15)
     #expect(slowest.pace == 60)
-    #expect(report.words(in: fastest).map(\.text) == Array(repeating: "b", count: 30))
-    #expect(report.words(in: slowest).map(\.text) == Array(repeating: "a", count: 15))
+    #expect(report.words(in: fastest.span).map(\.text) == Array(repeating: "b", count: 30))
+    #expect(report.words(in: slowest.span).map(\.text) == Array(repeating: "a", count: 15))
   }
 
   @Test func `ten seconds hold no full window`() {

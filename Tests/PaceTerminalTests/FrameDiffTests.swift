@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct FrameDiffTests {
-  private static let depths: [ColorDepth] = [.none, .sixteen, .palette256]
+  private static let depths: [ColorDepth] = [.none, .sixteen, .palette256, .trueColor]
 
   @Test(arguments: depths)
   func `an unchanged frame needs no text`(depth: ColorDepth) {

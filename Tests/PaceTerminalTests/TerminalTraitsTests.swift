@@ -25,7 +25,9 @@ import Testing
     arguments: [
       (["TERM": "xterm-256color"], ColorDepth.palette256),
       (["TERM": "xterm"], .sixteen),
-      (["TERM": "xterm", "COLORTERM": "truecolor"], .palette256),
+      (["TERM": "xterm", "COLORTERM": "truecolor"], .trueColor),
+      (["TERM": "xterm", "COLORTERM": "24bit"], .trueColor),
+      (["TERM": "xterm", "COLORTERM": "yes"], .palette256),
       (["TERM": "dumb"], .none),
       (["TERM": ""], .none),
       ([:], .none),

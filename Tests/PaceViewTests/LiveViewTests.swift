@@ -10,14 +10,37 @@ import Testing
     {
       view.update(reading(at: seconds, pace: pace), words: [])
     }
-    #expect(view.history == [120, 140, nil, nil, 150])
+    #expect(view.chart(columns: 10) == [110, 135, nil, nil, nil, 150])
   }
 
-  @Test func `a long talk keeps as many columns as a screen shows`() {
+  @Test(arguments: [(33, 165, 5), (33, 166, 10), (33, 600, 20), (71, 600, 10), (120, 600, 5), (5, 600, 120)])
+  func `the chart has room for ten minutes in any width`(columns: Int, seconds: Int, step: Int) {
+    var view = LiveView(source: "mic", isMicrophone: true, target: .talk)
+    // The pace is the time.
+    for second in 1...seconds { view.update(reading(at: Double(second), pace: Double(second)), words: []) }
+    let chart = view.chart(columns: columns)
+    #expect(chart.count == (seconds + step - 1) / step)
+    #expect(chart[0] == Double(1 + step) / 2)
+    #expect(chart.count <= columns)
+  }
+
+  @Test func `the chart moves on and keeps what it showed`() {
+    var view = LiveView(source: "mic", isMicrophone: true, target: .talk)
+    var shown: [Double?] = []
+    for second in 1...4_000 {
+      view.update(reading(at: Double(second), pace: Double(second % 97 + 90)), words: [])
+      guard second % 10 == 0, second > 700 else { continue }
+      let chart = view.chart(columns: 71)
+      #expect(chart.count == 71)
+      if !shown.isEmpty { #expect(Array(chart.dropLast()) == Array(shown.dropFirst())) }
+      shown = chart
+    }
+  }
+
+  @Test func `a jump of the clock leaves a hole`() {
     var view = LiveView(source: "mic", isMicrophone: true, target: .talk)
     view.update(reading(at: 36_000, pace: 120), words: [])
-    #expect(view.history.count == 400)
-    #expect(view.history.last == 120)
+    #expect(view.chart(columns: 71) == Array(repeating: nil, count: 70) + [120])
   }
 
   @Test func `before the first reading the screen says that it is starting`() {

@@ -8,6 +8,10 @@ enum Scene: String, CaseIterable, Sendable {
   case tooSlow = "too-slow"
   case resting, listening
   case noSignal = "no-signal"
+  case tooFewWords = "too-few-words"
+  case noise, behind
+  case deviceLost = "device-lost"
+  case paused, slot, overtime, question, help
 
   /// A minute of a talk, then the scene.
   var view: LiveView {
@@ -19,12 +23,28 @@ enum Scene: String, CaseIterable, Sendable {
       }
     }
     view.update(last, words: words)
+    switch self {
+    case .tooFast: view.nudge = .slowDown
+    case .tooSlow: view.nudge = .speedUp
+    case .deviceLost: view.microphone = .lost
+    case .paused: view.microphone = .paused
+    case .slot: (view.slot, view.section) = (AudioDuration(seconds: 300), 4)
+    case .overtime: view.slot = AudioDuration(seconds: 60)
+    case .question: view.question = "Start over? y / n"
+    case .help: view.showsHelp = true
+    default: break
+    }
     return view
   }
 
   private var last: PaceReading {
     switch self {
-    case .good: reading(at: 62.4, pace: 143.2, trend: 146)
+    case .good, .slot, .overtime, .question, .help: reading(at: 62.4, pace: 143.2, trend: 146)
+    case .tooFewWords: reading(at: 62.4, pace: nil, state: .tooFewWords)
+    case .noise: reading(at: 62.4, pace: nil, state: .noise, level: -31)
+    case .behind: reading(at: 62.4, pace: 143.2, trend: 146, state: .behind)
+    case .deviceLost: reading(at: 62.4, pace: nil, state: .deviceLost, level: nil)
+    case .paused: reading(at: 62.4, pace: nil, state: .paused, level: nil)
     case .tooFast: reading(at: 62.4, pace: 187.6, trend: 214, level: -1.8)
     case .tooSlow: reading(at: 62.4, pace: 92, trend: 71)
     case .resting: reading(at: 62.4, pace: nil, state: .resting, level: -53.4)

@@ -11,6 +11,30 @@ package struct CaptureDevice: Hashable, Sendable {
   /// Why it does not open; nil where it does.
   package var fault: String?
 
+  package enum Kind: String, Sendable {
+    case microphone
+    /// What a sound output plays.
+    case monitor
+    /// Silence for ever.
+    case null
+  }
+
+  /// What it is, as far as its name and description tell.
+  package var kind: Kind {
+    if name == "null" { return .null }
+    let words = (name + " " + description).lowercased()
+    return words.contains("monitor") ? .monitor : .microphone
+  }
+
+  /// Whether it is what is listened to unless told.
+  package var isDefault: Bool { name == "default" }
+
+  package init(name: String, description: String, fault: String? = nil) {
+    self.name = name
+    self.description = description
+    self.fault = fault
+  }
+
   /// All capture devices in ALSA's order, each opened once to see whether it can be.
   package static func all() throws(PaceError) -> [CaptureDevice] {
     pace_alsa_quiet()

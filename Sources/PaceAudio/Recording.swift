@@ -36,10 +36,10 @@ package struct Recording: Sendable {
   }
 
   /// The levels of its blocks of 0.1 s.
-  package var levels: [Double?] {
+  package var levels: [SignalLevel] {
     let length = AudioInstant.sampleRate / 10
     return stride(from: 0, through: samples.count - length, by: length).map {
-      SignalLevel(of: samples.span.extracting($0..<$0 + length)).rms
+      SignalLevel(of: samples.span.extracting($0..<$0 + length))
     }
   }
 

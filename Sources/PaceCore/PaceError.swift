@@ -2,6 +2,8 @@
 package struct PaceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of fault; the command turns it into an exit code.
   package enum Code: Hashable, Sendable {
+    /// What the user asked for cannot be asked.
+    case usage
     /// The data is not what it should be: no audio, empty, not text.
     case unusableData
     /// A file, model or device does not exist or may not be read.

@@ -14,7 +14,8 @@ package enum SmallFile {
     var status = stat()
     guard fstat(descriptor.number, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit
     else {
-      throw PaceError(.missing, "cannot use \"\(path)\": it is no small file. Move it away.")
+      let why = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "no small file"
+      throw PaceError(.missing, "cannot use \"\(path)\": it is \(why). Move it away.")
     }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)

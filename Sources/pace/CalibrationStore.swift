@@ -16,12 +16,9 @@ struct CalibrationStore {
     var calibrations: [Calibration]
   }
 
-  /// - Parameter environment: looked up by name. As the XDG Base Directory Specification says, a path that is not
-  ///   absolute counts for nothing.
+  /// - Parameter environment: looked up by name.
   init(environment: (String) -> String?) {
-    func folder(_ name: String) -> String? { environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
-    let home = folder("HOME") ?? getpwuid(getuid())?.pointee.pw_dir.map { String(cString: $0) } ?? "/"
-    path = "\(folder("XDG_CONFIG_HOME") ?? "\(home)/.config")/pace/calibration.json"
+    path = UserFolder.settings(environment: environment) + "/calibration.json"
   }
 
   /// All that is kept, in the order in which it came. Throws `unusableData` or `missing`.

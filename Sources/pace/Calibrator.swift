@@ -16,7 +16,7 @@ struct Calibrator {
     let speech = try hear(recording)
     // Counted with the mean that will be used from now on, so that the factor corrects what is left to correct.
     let report = try count(recording, startingMean: speech.mean)
-    let levels = RoomLevels(recording.levels)
+    let levels = RoomLevels(recording.levels.map(\.rms))
     let counted = report.words.wordCount
     let reading = PassageReading(
       text: text, heard: report.words, countedWords: counted, levels: levels, speech: speech.length,

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PaceAudio
+import PaceView
 
 struct DevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -15,6 +16,7 @@ struct DevicesCommand: ParsableCommand {
       for device in devices {
         let line: JSON = [
           "device": .string(device.name), "description": .string(device.description),
+          "kind": .string(device.kind.rawValue), "default": .bool(device.isDefault),
           "opens": .bool(device.fault == nil), "fault": JSON(device.fault),
         ]
         try Output.line(line.text)
@@ -22,12 +24,17 @@ struct DevicesCommand: ParsableCommand {
       return
     }
     for device in devices {
-      // ALSA's null device is always there, and always silent.
-      let state =
-        device.fault.map { "does not open: \($0)" } ?? (device.name == "null" ? "silence only" : "opens")
-      try Output.line("\(device.name)\n    \(device.description)\n    \(state)")
+      let kind =
+        switch device.kind {
+        case .microphone: device.isDefault ? "the default microphone" : "microphone"
+        case .monitor: "monitor: what an output plays"
+        case .null: "silence only"
+        }
+      let state = device.fault.map { "does not open: \($0)" } ?? "opens"
+      let lines = [device.name, "    \(device.description)", "    \(kind), \(state)"]
+      for line in lines where line != "    " { try Output.line(Columns.printable(line)) }
     }
-    if !devices.contains(where: { $0.fault == nil && $0.name != "null" }) {
+    if !devices.contains(where: { $0.fault == nil && $0.kind != .null }) {
       Output.talk("pace: no microphone opens. Plug one in, or close the program that uses it.")
     }
   }

@@ -132,9 +132,7 @@ struct LiveCommand: ParsableCommand {
     do throws(PaceError) {
       return try LastingMicrophone(name, speed: speed ?? 1)
     } catch {
-      let others = CaptureDevice.openNames(besides: name)
-      guard !others.isEmpty else { throw error }
-      throw PaceError(error.code, error.message + " These open: \(others.joined(separator: ", ")).")
+      throw error.namingOthers(than: name)
     }
   }
 

@@ -16,7 +16,9 @@ protocol LiveOutput: AnyObject {
   func activity(_ isActive: Bool, at now: AudioInstant) throws
   func gap(_ gap: AudioGap) throws
   func device(_ change: DeviceChange, name: String, at now: AudioInstant) throws
-  /// Something is wrong that the speaker should know of, and the session goes on.
+  /// Something the speaker should know of for a while.
+  func tell(_ text: String, until: AudioInstant)
+  /// Something is wrong for good, and the session goes on.
   func warn(_ error: PaceError)
   func finish(_ report: PaceReport, file: String?) throws
 
@@ -65,6 +67,7 @@ final class JSONOutput: LiveOutput {
   func device(_ change: DeviceChange, name: String, at now: AudioInstant) throws {
     if let json = JSON.device(change, name: name, at: now) { try Output.line(json.text) }
   }
+  func tell(_ text: String, until: AudioInstant) { Output.talk("pace: \(text)") }
   func warn(_ error: PaceError) { Output.fault(error) }
   func finish(_ report: PaceReport, file: String?) throws {
     try Output.line(JSON.summary(report, file: file).text)
@@ -100,6 +103,7 @@ final class PlainOutput: LiveOutput {
     Output.talk("pace: \(LiveText.device(change, name: name))")
   }
 
+  func tell(_ text: String, until: AudioInstant) { Output.talk("pace: \(text)") }
   func warn(_ error: PaceError) { Output.fault(error) }
 
   func finish(_ report: PaceReport, file: String?) throws {
@@ -141,6 +145,8 @@ final class ScreenOutput: LiveOutput {
   func gap(_ gap: AudioGap) {}
   /// The sign and the readings' state say it.
   func device(_ change: DeviceChange, name: String, at now: AudioInstant) {}
+
+  func tell(_ text: String, until: AudioInstant) { view.notice = LiveView.Notice(text, until: until) }
 
   func warn(_ error: PaceError) {
     view.notice = LiveView.Notice(error.message)
@@ -198,6 +204,13 @@ enum LiveText {
     case .back: "the microphone \"\(Columns.printable(name))\" is back."
     case .paused: "paused; the microphone is off."
     case .resumed: "going on; the microphone is on."
+    }
+  }
+
+  static func level(_ fault: LevelFault) -> String {
+    switch fault {
+    case .clipped: "The sound is clipped: turn the microphone down, or step back."
+    case .tooQuiet: "The sound is very quiet: turn the microphone up, or come closer."
     }
   }
 

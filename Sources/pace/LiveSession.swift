@@ -15,6 +15,7 @@ struct LiveSession {
   private static let bellInterval = AudioDuration(seconds: 20)
   /// Words per minute by which a key moves an end of the target.
   private static let targetStep = 5.0
+  private static let levelNotice = AudioDuration(seconds: 15)
   private static let targetNotice = AudioDuration(seconds: 3)
   /// How long a device that hangs may keep the program from stopping with Ctrl-Z.
   private static let releasePatience = DispatchTimeInterval.seconds(1)
@@ -38,6 +39,7 @@ struct LiveSession {
   /// Where on the stream's clock the rehearsal began.
   private var origin = AudioInstant.zero
   private var nudges = NudgeRule()
+  private var levels = LevelWatch()
   private var lastRing: AudioInstant?
   private var rungFor: Nudge?
   private var asksToStartOver = false
@@ -197,7 +199,12 @@ struct LiveSession {
     for word in settled[announcedWords...] where meter.isSpeech(word) { try output.word(word) }
     announcedWords = settled.count
     if case .gap(let gap) = event { try take(gap) }
-    if case .heard = event { try flushGap() }
+    if case .heard(_, let level) = event {
+      try flushGap()
+      if let fault = levels.hear(level, isSpeaking: meter.activity.isActive) {
+        output.tell(LiveText.level(fault), until: meter.heardThrough + Self.levelNotice)
+      }
+    }
     if let change { try output.activity(change, at: meter.heardThrough) }
     guard meter.heardThrough >= nextReading else { return }
     while nextReading <= meter.heardThrough { nextReading = nextReading + Self.readingInterval }

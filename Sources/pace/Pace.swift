@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import PaceCore
+import PaceTerminal
 import PaceView
 
 @main
@@ -10,7 +11,8 @@ struct Pace: ParsableCommand {
     abstract: "Shows how fast you speak, live or from a recording. Nothing you say leaves this machine.",
     version: "0.1.0",
     subcommands: [
-      LiveCommand.self, FileCommand.self, CalibrateCommand.self, DevicesCommand.self, CheckModelCommand.self,
+      LiveCommand.self, FileCommand.self, CalibrateCommand.self, DevicesCommand.self, DoctorCommand.self,
+      ConfigCommand.self, CheckModelCommand.self,
     ])
 
   static func main() {
@@ -23,7 +25,7 @@ struct Pace: ParsableCommand {
     if !arguments.contains("-v"), !arguments.contains("--verbose") { Output.silenceLibraries() }
     do {
       try Spelling.check(arguments, commands: configuration.subcommands.map { $0.configuration })
-      var command = try parseAsRoot(arguments)
+      var command = try parseAsRoot(Self.configured(arguments))
       try command.run()
     } catch is Output.ReaderGone {
       Glibc.exit(0)
@@ -38,6 +40,15 @@ struct Pace: ParsableCommand {
     } catch {
       end(withParserError: error)
     }
+  }
+
+  /// The arguments with the user's own defaults, for the commands that take some.
+  private static func configured(_ arguments: [String]) throws -> [String] {
+    let takers = Set(Configuration.keys.flatMap(\.commands))
+    guard let command = arguments.first, takers.contains(command), !arguments.contains("--help"),
+      !arguments.contains("-h")
+    else { return arguments }
+    return try Configuration(environment: TerminalTraits.environment).applied(to: arguments)
   }
 
   /// What the argument parser throws is help that was asked for, or a fault in the arguments.
@@ -63,6 +74,7 @@ extension PaceError {
   /// The exit code of the interface (those of sysexits.h).
   var exitCode: CInt {
     switch code {
+    case .usage: EX_USAGE
     case .unusableData: EX_DATAERR
     case .missing: EX_NOINPUT
     case .unavailable: EX_UNAVAILABLE

@@ -20,7 +20,7 @@ struct ReadingSession {
   /// - Returns: what was recorded, and whether Ctrl-C ended it.
   func run(isOn: (Bool) throws -> Void) throws -> (Recording, isInterrupted: Bool) {
     let queue = PCMQueue(capacity: AudioDuration(seconds: 30), overflow: .dropOldest)
-    let capture = try Capture.start(Microphone(device), into: queue, limit: limit)
+    let capture = try Capture.start(Microphone.opened(device), into: queue, limit: limit)
     let mailbox = Mailbox()
     let signals = SignalWatch(mailbox)
     let keyboard = Keyboard()

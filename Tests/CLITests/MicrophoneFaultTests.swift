@@ -80,6 +80,17 @@ import Testing
     #expect(states.last == "no_signal")
   }
 
+  @Test(arguments: [(64.0, "clipped"), (0.005, "very quiet")])
+  func aLevelThatCostsWordsIsSaidOnce(gain: Double, word: String) throws {
+    let sound = folder.file("sound.wav")
+    let samples = try RealSpeech.clips.flatMap { try $0.samples }
+    try SoundWriter.write(samples.map { Int16(max(-32_768, min(32_767, Double($0) * gain))) }, to: sound)
+    let (result, _) = try live(playing: sound, speed: 2, "--speed", "2", "--for", "25s")
+    #expect(result.status == .exited(0))
+    #expect(result.errors.contains(word))
+    #expect(result.errors.split(separator: "\n").count == 1)
+  }
+
   /// The recognizer cannot keep up with sound that comes so fast.
   @Test func aMachineThatIsTooSlowSaysSoAndLosesTheOldest() throws {
     let (result, events) = try live(speed: 40, "--speed", "40", "--for", "90s")

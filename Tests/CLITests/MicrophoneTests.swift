@@ -46,7 +46,10 @@ import Testing
     let result = try BuiltProgram.run(["devices", "--json"], environment: configuration.environment)
     let devices = try result.lines.map(JSONLine.init)
     let device = try #require(devices.first { $0.text("device") == "vm" })
+    #expect(device.keys == ["device", "description", "kind", "default", "opens", "fault"])
     #expect(device["opens"] as? Bool == true)
+    #expect(device.text("kind") == "microphone")
+    #expect(devices.first { $0.text("device") == "null" }?.text("kind") == "null")
     #expect(device.text("description") == "A microphone that plays a file")
   }
 

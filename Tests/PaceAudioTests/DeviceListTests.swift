@@ -12,5 +12,22 @@ import Testing
     #expect(listed.description == "A microphone that plays a file")
     #expect(listed.fault == nil)
     #expect(devices.first { $0.name == busy.name }?.fault == "Device or resource busy")
+    #expect(!CaptureDevice.openNames(besides: good.name).contains(good.name))
+    #expect(CaptureDevice.openNames(besides: "").contains(good.name))
+    #expect(!CaptureDevice.openNames(besides: "").contains { $0 == busy.name || $0 == "null" })
+  }
+
+  @Test(arguments: [
+    ("hw:1,0", "Snowball iCE, USB Audio", CaptureDevice.Kind.microphone),
+    ("null", "Discard all samples", .null),
+    ("default", "Default", .microphone), ("alsa_output.pci.monitor", "Built-in Audio", .monitor),
+    ("pulse", "Monitor of Built-in Audio", .monitor),
+  ])
+  func `Name and description tell what a device is`(
+    name: String, description: String, kind: CaptureDevice.Kind
+  ) {
+    let device = CaptureDevice(name: name, description: description)
+    #expect(device.kind == kind)
+    #expect(device.isDefault == (name == "default"))
   }
 }

@@ -68,7 +68,7 @@ import Testing
 
   @Test func `articulation leaves the pauses out`() throws {
     // Half of it is pauses.
-    let reading = try #require(Marbles("ab--" * 10).meter(atOnce).reading())
+    let reading = Marbles("ab--" * 10).meter(atOnce).reading()
     let (pace, articulation) = try (#require(reading.pace), #require(reading.articulationRate))
     #expect(abs(pace - 60) < 5)
     #expect(abs(articulation - 120) < 5)

@@ -10,7 +10,7 @@ PACKAGES := $(BUILD_PACKAGES) pocketsphinx-testdata tmux
 BUILD_FLAGS := -c release --product pace --static-swift-stdlib
 PACE := .build/release/pace
 
-.PHONY: build deps demo run test check format bench fit install uninstall clean
+.PHONY: build deps demo run test check format bench soak sanitize fit install uninstall clean
 
 build: deps
 	$(SWIFT) build $(BUILD_FLAGS)
@@ -54,6 +54,19 @@ CORPUS ?= $(wildcard ../shared/speech)
 bench: PACKAGES += pocketsphinx sox
 bench: build
 	scripts/bench $(PACE) $(if $(CORPUS),--corpus '$(CORPUS)') $(FLAGS)
+
+# An hour of sound with random faults, faster than real time: memory, threads, descriptors and words.
+SEED ?= 1
+soak: build
+	scripts/soak $(PACE) $(if $(CORPUS),--corpus '$(CORPUS)') --seed $(SEED) $(FLAGS)
+
+# The tests under the address and the thread sanitizer. PocketSphinx keeps its logarithm tables until the end.
+sanitize: deps
+	$(SWIFT) build --build-tests --sanitize=address --scratch-path .build/address
+	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --skip-build --sanitize=address --scratch-path .build/address
+	$(SWIFT) build --build-tests --sanitize=thread --scratch-path .build/thread
+	TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer.supp \
+	  $(SWIFT) test --skip-build --sanitize=thread --scratch-path .build/thread
 
 # The model's estimator from recordings with known word counts (CORPUS), from spoilt copies of them, and from sounds
 # that are no speech.

@@ -22,6 +22,7 @@ package final class Microphone: AudioSource {
   private var clock: StreamClock
   /// By the clock, the latest moment at which audio is due.
   private var deadline: Double
+  private var lastRead: Double
   private var fruitlessRecoveries = 0
 
   /// Opens and starts the device.
@@ -31,7 +32,8 @@ package final class Microphone: AudioSource {
     self.name = name
     pcm = try Self.openPCM(name)
     clock = StreamClock(speed: speed)
-    deadline = clock.now + Self.firstPatience * speed
+    lastRead = clock.now
+    deadline = lastRead + Self.firstPatience * speed
     patience = Self.usualPatience * speed
   }
 
@@ -45,7 +47,12 @@ package final class Microphone: AudioSource {
   func firstAudio() throws(PaceError) -> Double? {
     let now = clock.now
     let available = snd_pcm_avail_update(pcm)
-    if available > 0 { return now - AudioDuration(samples: Int64(available)).seconds }
+    if available > 0 {
+      let began = now - AudioDuration(samples: Int64(available)).seconds
+      // Whoever asks tells the time before it.
+      _ = clock.jump(to: began)
+      return began
+    }
     if available < 0 { _ = try recover(from: CInt(available)) } else { _ = try wait(now) }
     return nil
   }
@@ -54,6 +61,9 @@ package final class Microphone: AudioSource {
   package func read(into buffer: inout MutableSpan<Int16>) throws(PaceError) -> AudioRead {
     // Before what is asked next: audio that comes in between is not missing.
     let now = clock.now
+    // Who was stopped for a while has not waited for audio.
+    if now - lastRead > patience { deadline = now + patience }
+    lastRead = now
     let available = snd_pcm_avail_update(pcm)
     if available < 0 { return try recover(from: CInt(available)) }
     if let missing = clock.missing(at: now, waiting: AudioDuration(samples: Int64(available))) {

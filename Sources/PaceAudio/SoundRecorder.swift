@@ -58,7 +58,7 @@ package final class SoundRecorder: Sendable {
 
   /// Adds samples at the end. Throws `io` where the disk takes no more; what is in the file stays, and nothing follows.
   package func write(_ samples: Span<Int16>) throws(PaceError) {
-    guard let status = state.withLock({ Self.append(samples, to: &$0) }) else { return }
+    guard let status = state.withLock({ append(samples, to: &$0) }) else { return }
     let why = status == 0 ? "nothing more can be written" : String(cString: strerror(status))
     throw PaceError(
       .io,
@@ -66,7 +66,7 @@ package final class SoundRecorder: Sendable {
   }
 
   /// - Returns: the error number of a failure, 0 where it has none; nil where there was no failure.
-  private static func append(_ samples: Span<Int16>, to state: inout State) -> CInt? {
+  private func append(_ samples: Span<Int16>, to state: inout State) -> CInt? {
     guard let handle = state.handle else { return nil }
     errno = 0
     let count = samples.withUnsafeBufferPointer {
@@ -74,7 +74,7 @@ package final class SoundRecorder: Sendable {
     }
     guard count == samples.count else {
       let status = errno
-      close(&state)
+      end(&state)
       return status
     }
     state.count += samples.count
@@ -86,15 +86,12 @@ package final class SoundRecorder: Sendable {
   }
 
   /// Ends the file; nothing is written any more. One without audio is none.
-  package func close() {
-    state.withLock { state in
-      if state.handle != nil, state.count == 0 { unlink(path) }
-      Self.close(&state)
-    }
-  }
+  package func close() { state.withLock { end(&$0) } }
 
-  private static func close(_ state: inout State) {
-    if let handle = state.handle { sf_close(handle) }
+  private func end(_ state: inout State) {
+    guard let handle = state.handle else { return }
+    sf_close(handle)
     state.handle = nil
+    if state.count == 0 { unlink(path) }
   }
 }

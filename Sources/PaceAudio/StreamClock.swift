@@ -8,8 +8,6 @@ import PaceSystem
 struct StreamClock {
   /// Audio that lags the clock by more than this is missing; less is a device's own unevenness.
   private static let tolerance = AudioDuration(seconds: 0.25)
-  /// The same while nothing comes: what is missing is told as it grows, and at the end in full.
-  private static let stalledTolerance = AudioDuration(seconds: 0.02)
   /// In seconds: more than a sound server gives at once.
   private static let greatestLead = 0.5
   /// A sound card's clock differs from the machine's by less than this share, which is nothing missing.
@@ -19,7 +17,6 @@ struct StreamClock {
   /// When the audio so far ended; nil before the first.
   private(set) var end: Double?
   private var checked = 0.0
-  private var isStalled = false
 
   init(speed: Double) { self.speed = speed }
 
@@ -37,8 +34,10 @@ struct StreamClock {
   /// What is missing between the audio so far and that which waits to be read at `now`; nil while nothing is.
   mutating func missing(at now: Double, waiting: AudioDuration) -> AudioDuration? {
     let due = now - waiting.seconds
+    // While nothing waits nobody knows: it may come late.
+    guard waiting > .zero else { return nil }
     guard var end else {
-      if waiting > .zero { (self.end, checked) = (max(due, now - Self.tolerance.seconds), now) }
+      (self.end, checked) = (max(due, now - Self.tolerance.seconds), now)
       return nil
     }
     let drifted = Self.drift * max(0, now - checked)
@@ -46,12 +45,7 @@ struct StreamClock {
     end += min(max(due - end, -drifted), drifted)
     self.end = end
     let missing = AudioDuration(seconds: due - end)
-    guard missing > (isStalled ? Self.stalledTolerance : Self.tolerance) else {
-      if waiting > .zero { isStalled = false }
-      return nil
-    }
-    isStalled = true
-    return missing
+    return missing > Self.tolerance ? missing : nil
   }
 
   /// Waits where the audio is ahead of the clock: a device without one (`null`, a file) gives audio faster than it can

@@ -31,8 +31,8 @@ extension Check {
   /// - Parameters:
   ///   - levels: of its blocks of 0.1 s.
   ///   - lost: audio that did not arrive.
-  ///   - hasSpeech: whether somebody spoke.
-  package static func sound(_ levels: [SignalLevel], lost: AudioDuration, hasSpeech: Bool) -> [Check] {
+  ///   - hasSpeech: whether somebody spoke; nil where nobody can tell.
+  package static func sound(_ levels: [SignalLevel], lost: AudioDuration, hasSpeech: Bool?) -> [Check] {
     guard levels.contains(where: \.isSignal) else {
       return [
         Check(
@@ -47,15 +47,15 @@ extension Check {
     ]
   }
 
-  private static func level(_ levels: [SignalLevel], _ room: RoomLevels, _ hasSpeech: Bool) -> Check {
+  private static func level(_ levels: [SignalLevel], _ room: RoomLevels, _ hasSpeech: Bool?) -> Check {
     let fault = LevelWatch.fault(of: levels)
     // What is distorted may be speech that is not known for it.
-    let loudness = "\(hasSpeech ? "speech" : "sound") at \(room.speech.map(whole) ?? "--") dBFS"
+    let loudness = "\(hasSpeech == true ? "speech" : "sound") at \(room.speech.map(whole) ?? "--") dBFS"
     if fault == .clipped {
       return Check(
         "level", .warning, loudness + ", clipped", remedy: "Turn the microphone down, or step back.")
     }
-    guard hasSpeech else {
+    if hasSpeech == false {
       return Check("level", .warning, "nobody spoke", remedy: "Run it again, and speak meanwhile.")
     }
     guard fault == .tooQuiet else { return Check("level", .ok, loudness) }
@@ -63,10 +63,10 @@ extension Check {
       "level", .warning, loudness + ", too quiet", remedy: "Turn the microphone up, or come closer.")
   }
 
-  private static func noise(_ room: RoomLevels, _ hasSpeech: Bool) -> Check {
+  private static func noise(_ room: RoomLevels, _ hasSpeech: Bool?) -> Check {
     guard let floor = room.noiseFloor else { return Check("noise", .ok, "digital silence between the words") }
     let finding = "floor at \(whole(floor)) dBFS"
-    guard hasSpeech, room.contrast < goodContrast else { return Check("noise", .ok, finding) }
+    guard hasSpeech == true, room.contrast < goodContrast else { return Check("noise", .ok, finding) }
     return Check(
       "noise", .warning, "\(finding), only \(whole(room.contrast)) dB below the speech",
       remedy: "Come closer to the microphone, or find a quieter room.")

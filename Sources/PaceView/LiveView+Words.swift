@@ -57,7 +57,7 @@ extension LiveView {
 
   /// What to do about what is wrong, in lines of whole words.
   func advice(columns: Int) -> [String] {
-    guard let text = notice?.text ?? advice else { return [] }
+    guard let text = notice?.text ?? fault ?? advice else { return [] }
     return Columns.wrapped(Columns.printable(text), to: columns)
   }
 
@@ -66,7 +66,7 @@ extension LiveView {
     case .noSignal:
       isMicrophone ? "Else try another: see pace devices." : nil
     case .noise: isMicrophone ? "Is it the right microphone?" : nil
-    case .behind: "Nothing is lost; close other programs."
+    case .behind: "Nothing is lost yet: close programs."
     case .deviceLost: "Plug it in: it goes on by itself."
     case .paused: isMicrophone ? "The microphone is off; space goes on." : "Space goes on."
     case .listening, .speaking, .resting, .tooFewWords, nil: nil

@@ -15,10 +15,10 @@ package struct LiveView: Sendable {
   /// A sentence on what is wrong, or what was just done.
   package struct Notice: Hashable, Sendable {
     package var text: String
-    /// When it goes by itself; nil for one that stays.
-    package var until: AudioInstant?
+    /// When it goes by itself.
+    package var until: AudioInstant
 
-    package init(_ text: String, until: AudioInstant? = nil) {
+    package init(_ text: String, until: AudioInstant) {
       self.text = text
       self.until = until
     }
@@ -37,6 +37,8 @@ package struct LiveView: Sendable {
   package var target: Target
   package var microphone = MicrophoneSign.on
   package var notice: Notice?
+  /// What stays wrong, told wherever there is no notice.
+  package var fault: String?
   /// What the speaker is told; nil for nothing.
   package var nudge: Nudge?
   /// How long the talk may be.
@@ -82,15 +84,15 @@ package struct LiveView: Sendable {
   package mutating func startOver() {
     let old = self
     self = LiveView(source: old.source, isMicrophone: old.isMicrophone, target: old.target)
-    (microphone, slot) = (old.microphone, old.slot)
+    (microphone, slot, fault) = (old.microphone, old.slot, old.fault)
   }
 
-  /// The pace over the last minutes in at most so many columns, oldest first: columns of 5 s, or of a multiple that makes
+  /// The pace over the last minutes in at most so many columns, oldest first: columns of 1 s, or of as many as make
   /// room for ten minutes once the talk has gone on for so long.
   package func chart(columns: Int) -> [Double?] {
     guard columns > 0 else { return [] }
     let wanted = min(Int(seconds), Self.chartSpan)
-    let step = Int64([5, 10, 20, 60].first { $0 * columns >= wanted } ?? 120)
+    let step = Int64([1, 2, 5, 10, 20, 60].first { $0 * columns >= wanted } ?? 120)
     // Columns lie on multiples of the step, so that none changes once it is full.
     let last = (seconds + step - 1) / step
     let first = max(0, last - Int64(columns))

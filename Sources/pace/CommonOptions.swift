@@ -136,7 +136,8 @@ enum Parse {
       guard smallestUnit == .infinity, let number = Double(digits) else { throw fault }
       total = number
     }
-    guard total > 0, total <= 1e6 else { throw fault }
+    // A tenth of a second is the least that is heard.
+    guard total >= 0.1, total <= 1e6 else { throw fault }
     return AudioDuration(seconds: total)
   }
 }

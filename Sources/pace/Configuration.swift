@@ -20,9 +20,11 @@ struct Configuration {
     ("model", ["live", "file", "calibrate", "doctor"]), ("device", ["live", "calibrate", "doctor"]),
     ("slot", ["live"]), ("alert", ["live"]), ("jobs", ["file"]),
   ]
-  /// Of options that contradict each other, the one that was given takes the others' place.
-  private static func rivals(of key: String) -> [String] {
-    [["target", "preset"], ["device", "input"]].first { $0.contains(key) } ?? [key]
+  /// Options that contradict each other: the one that was given takes the others' place. A reading that is learnt from is
+  /// a recording of a microphone, which has its name.
+  private static func rivals(of key: String, in command: String) -> [String] {
+    let rivals = [["target", "preset"]] + (command == "live" ? [["device", "input"]] : [])
+    return rivals.first { $0.contains(key) } ?? [key]
   }
 
   /// More than anybody writes.
@@ -43,7 +45,7 @@ struct Configuration {
       let text = line.prefix { $0 != "#" }
       guard !text.allSatisfy(\.isWhitespace) else { continue }
       let setting = try setting(in: text, line: i + 1)
-      let rivals = Self.rivals(of: setting.key)
+      let rivals = Self.rivals(of: setting.key, in: "live")
       if let earlier = settings.first(where: { rivals.contains($0.key) }) {
         throw fault(setting.line, "\(earlier.key) in line \(earlier.line) says it already. Leave one of them")
       }
@@ -93,12 +95,14 @@ struct Configuration {
   func applied(to arguments: [String]) -> [String] {
     guard let command = arguments.first else { return arguments }
     let options = arguments.prefix { $0 != "--" }
+    // All that is known is meant there, unless told.
+    if options.contains("--show") || options.contains("--reset") { return arguments }
     func isGiven(_ key: String) -> Bool {
       options.contains { $0 == "--\(key)" || $0.hasPrefix("--\(key)=") }
     }
     let added = settings.filter { setting in
       Self.keys.contains { $0.key == setting.key && $0.commands.contains(command) }
-        && !Self.rivals(of: setting.key).contains(where: isGiven)
+        && !Self.rivals(of: setting.key, in: command).contains(where: isGiven)
     }
     return [command] + added.flatMap { ["--\($0.key)", $0.value] } + arguments.dropFirst()
   }

@@ -56,11 +56,12 @@ struct DoctorCommand: ParsableCommand {
     do {
       let recording = try recording()
       try tell(Check("device", .ok, "\"\(device)\" opens"))
-      let (speech, load) = try recognizer.map { try Self.work(of: $0, on: recording) } ?? (.zero, nil)
-      for check in Check.sound(recording.levels, lost: recording.lost, hasSpeech: speech > .zero) {
+      let work = try recognizer.map { try Self.work(of: $0, on: recording) }
+      let hasSpeech = work.map { $0.speech > .zero }
+      for check in Check.sound(recording.levels, lost: recording.lost, hasSpeech: hasSpeech) {
         try tell(check)
       }
-      if recognizer != nil { try tell(Check.processor(load: load)) }
+      if let work { try tell(Check.processor(load: work.load)) }
     } catch let error as PaceError {
       try tell(Check("device", .failure, error.message), code: error.exitCode)
     }

@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import PaceTerminal
 
 /// Turns keys into messages.
 final class KeyWatch {
@@ -14,7 +15,9 @@ final class KeyWatch {
       if count < 0, errno == EAGAIN { return }
       // A terminal that went away reads as ended for ever.
       guard count > 0 else { return source.cancel() }
-      for character in String(decoding: bytes[..<count], as: UTF8.self) { mailbox.post(.key(character)) }
+      for key in Keys.characters(in: String(decoding: bytes[..<count], as: UTF8.self)) {
+        mailbox.post(.key(key))
+      }
     }
     source.resume()
   }

@@ -104,9 +104,6 @@ struct LiveCommand: ParsableCommand {
     } else {
       source = try microphone(name)
     }
-    let recorder = try record.map { path throws(PaceError) in try SoundRecorder(path) }
-    // Whatever ends the session, the file is whole.
-    defer { recorder?.close() }
     let capture = try Capture.start(source, into: queue, limit: limit) { change, instant in
       mailbox.post(.device(change, at: instant))
     }
@@ -118,6 +115,9 @@ struct LiveCommand: ParsableCommand {
     let signals = SignalWatch(mailbox)
     let output = try output(source: name, signals: signals, mailbox: mailbox)
     try output.start(device: name, model: common.model)
+    let recorder = try record.map { path throws(PaceError) in try SoundRecorder(path) }
+    // Whatever ends the session, the file is whole.
+    defer { recorder?.close() }
     try ListeningThread.start(recognizer, queue: queue, recorder: recorder, mailbox: mailbox)
     var options = common.meterOptions(for: model)
     options.voice = known?.voice

@@ -149,7 +149,7 @@ final class ScreenOutput: LiveOutput {
   func tell(_ text: String, until: AudioInstant) { view.notice = LiveView.Notice(text, until: until) }
 
   func warn(_ error: PaceError) {
-    view.notice = LiveView.Notice(error.message)
+    view.fault = error.message
     warnings.append(error)
   }
 

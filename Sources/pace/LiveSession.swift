@@ -81,13 +81,15 @@ struct LiveSession {
         fault = error
         break listening
       case .signal(SIGTSTP):
+        // Once more while it is about to stop is the same wish.
+        guard stopsAt == nil else { continue }
         capture.setPaused(true)
         stopsAt = .now() + Self.releasePatience
-        if case .paused = device { stop() }
+        if isPaused, case .paused = device { stop() }
       case .signal(let number):
         endingSignal = endingSignal ?? number
         stopCapture()
-      case .key(let key): press(key)
+      case .key(let key): try press(key)
       case nil: break
       }
       if let stopsAt, stopsAt <= .now() { stop() }
@@ -109,12 +111,12 @@ struct LiveSession {
 
   // MARK: Keys
 
-  private mutating func press(_ key: Character) {
+  private mutating func press(_ key: Character) throws {
     if asksToStartOver {
       asksToStartOver = false
       output.show { $0.question = nil }
-      if key == "y" || key == "Y" { startOver() }
-      return
+      if key == "y" || key == "Y" { return try startOver() }
+      guard key == "q" || key == "Q" else { return }
     }
     switch key {
     case "q", "Q": stopCapture()
@@ -130,7 +132,10 @@ struct LiveSession {
     case "]": moveTarget(low: -Self.targetStep, high: Self.targetStep)
     case "r", "R":
       asksToStartOver = true
-      output.show { $0.question = "Start over? y / n" }
+      output.show { view in
+        view.showsHelp = false
+        view.question = "Start over? y / n"
+      }
     case "?": output.show { $0.showsHelp.toggle() }
     default: output.show { $0.showsHelp = false }
     }
@@ -151,13 +156,15 @@ struct LiveSession {
     }
   }
 
-  private mutating func startOver() {
+  private mutating func startOver() throws {
     origin = origin + (meter.heardThrough - .zero)
     meter = PaceMeter(options: meter.options)
     nudges = NudgeRule()
+    (lastRing, rungFor, openGap) = (nil, nil, nil)
     announcedWords = 0
     nextReading = AudioInstant.zero + Self.readingInterval
     output.show { $0.startOver() }
+    try output.reading(reading(isBehind: false), nudge: nil, words: [])
   }
 
   /// Lets the microphone go; what it gave is still heard.
@@ -170,7 +177,7 @@ struct LiveSession {
   private mutating func stop() {
     stopsAt = nil
     output.suspend()
-    kill(getpid(), SIGSTOP)
+    SignalWatch.stopProgram()
     output.resume()
     capture.setPaused(isPaused)
   }
@@ -190,6 +197,8 @@ struct LiveSession {
     }
     try output.device(
       change, name: deviceName, at: max(.zero, AudioInstant(sample: instant.sample - origin.sample)))
+    // Without it what was shown last would stand: a recording that is paused gives nothing at all.
+    try output.reading(reading(isBehind: false), nudge: nil, words: meter.lastWords)
   }
 
   private mutating func take(_ event: PaceEvent, isBehind: Bool) throws {

@@ -46,7 +46,7 @@ struct ReadingSession {
         break listening
       case .signal(SIGTSTP):
         keyboard?.leave()
-        kill(getpid(), SIGSTOP)
+        SignalWatch.stopProgram()
         keyboard?.enter()
       case .signal(let number):
         endingSignal = endingSignal ?? number

@@ -28,6 +28,20 @@ final class SignalWatch {
     for _ in sources { registered.wait() }
   }
 
+  /// Stops as the shell expects it of Ctrl-Z, until the shell lets the program go on. Where no shell could do that, the
+  /// kernel lets it run (POSIX: an orphaned process group).
+  static func stopProgram() {
+    var stop = sigset_t()
+    sigemptyset(&stop)
+    sigaddset(&stop, SIGTSTP)
+    var before = sigset_t()
+    signal(SIGTSTP, SIG_DFL)
+    pthread_sigmask(SIG_UNBLOCK, &stop, &before)
+    pthread_kill(pthread_self(), SIGTSTP)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+    signal(SIGTSTP, SIG_IGN)
+  }
+
   private static func isIgnored(_ number: CInt) -> Bool {
     var action = sigaction()
     sigaction(number, nil, &action)

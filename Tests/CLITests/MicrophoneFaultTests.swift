@@ -91,6 +91,41 @@ import Testing
     #expect(result.errors.split(separator: "\n").count == 1)
   }
 
+  /// Fault upon fault leaves no thread or descriptor behind, and costs no words outside of the gaps.
+  @Test func aHardDayIsSurvived() throws {
+    let faults: [VirtualMicrophone.Fault] = [
+      .error(EPIPE, at: 4), .absence(ENODEV, from: 7, until: 9), .error(ESTRPIPE, at: 12),
+      .stall(at: 14, seconds: 1), .absence(EIO, from: 18, until: 20), .absence(EPIPE, from: 24, until: 26),
+    ]
+    let program = try start(faults: faults, "--json", "--for", "36s")
+    var held: [[Int]] = []
+    var lines: [JSONLine] = []
+    while let line = try program.line() {
+      let event = try JSONLine(line)
+      lines.append(event)
+      // Not while a device is opened anew, nor once all comes to its end.
+      guard event.text("event") == "reading", event.text("state") == "speaking" else { continue }
+      held.append(try program.holdings())
+    }
+    #expect(try program.finish().status == .exited(0))
+    #expect(lines.last?.number("duration") == 36)
+    let first = try #require(held.first)
+    #expect(held.last == first)
+    let gaps = gaps(of: lines).compactMap { gap -> ClosedRange<Double>? in
+      guard let start = gap.number("t"), let seconds = gap.number("seconds") else { return nil }
+      return start - 0.5...start + seconds + 0.5
+    }
+    #expect(gaps.count >= 6)
+    let (_, calm) = try live("--for", "36s")
+    func words(_ events: [JSONLine]) -> Int {
+      events.count { event in
+        guard event.text("event") == "word", let start = event.number("start") else { return false }
+        return !gaps.contains { $0.contains(start) }
+      }
+    }
+    #expect(abs(words(lines) - words(calm)) <= words(calm) / 8)
+  }
+
   /// The recognizer cannot keep up with sound that comes so fast.
   @Test func aMachineThatIsTooSlowSaysSoAndLosesTheOldest() throws {
     let (result, events) = try live(speed: 40, "--speed", "40", "--for", "90s")

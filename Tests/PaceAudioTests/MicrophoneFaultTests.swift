@@ -65,7 +65,6 @@ import Testing
     let heard = try room.hear(seconds: 1)
     #expect(heard.error?.code == .unavailable)
     #expect(heard.error?.message.contains("gives no more audio") == true)
-    #expect(heard.gaps.map(\.reason) == [.stalled])
   }
 
   @Test(arguments: [ENODEV, EIO, EBADFD])

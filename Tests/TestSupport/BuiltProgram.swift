@@ -38,7 +38,9 @@ package final class BuiltProgram {
     errors = try Descriptor.unnamedFile().release()
     guard
       let process = try ChildProcess.start(
-        ["/usr/bin/env"] + variables + [Self.path] + arguments, input: stdin, errors: errors)
+        ["/usr/bin/env"] + variables + [Self.path] + arguments, input: stdin, errors: errors,
+        // As a shell would start it: so it can be stopped.
+        ownGroup: true)
     else { throw CocoaError(.executableNotLoadable) }
     self.process = process
   }
@@ -55,6 +57,13 @@ package final class BuiltProgram {
   /// Waits until it is stopped (as by SIGSTOP).
   package func awaitStop() throws {
     while try !String(contentsOfFile: "/proc/\(process.identifier)/stat", encoding: .utf8).contains(") T ") {}
+  }
+
+  /// How many threads and descriptors it has.
+  package func holdings() throws -> [Int] {
+    try ["task", "fd"].map {
+      try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process.identifier)/\($0)").count
+    }
   }
 
   package func send(_ signal: Int32) { process.send(signal) }

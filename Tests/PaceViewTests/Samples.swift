@@ -18,8 +18,8 @@ enum Scene: String, CaseIterable, Sendable {
     var view = LiveView(source: "Snowball iCE: USB Audio (hw:1,0)", isMicrophone: true, target: .talk)
     if self != .listening && self != .noSignal {
       let talk: [Double?] = [nil, 118, 131, 140, 152, 149, nil, 96, 104, 133, 158, 171]
-      for (i, pace) in talk.enumerated() {
-        view.update(reading(at: Double(i + 1) * 5, pace: pace, state: .speaking), words: [])
+      for second in 1...5 * talk.count {
+        view.update(reading(at: Double(second), pace: talk[(second - 1) / 5], state: .speaking), words: [])
       }
     }
     view.update(last, words: words)

@@ -11,6 +11,7 @@ package struct CaptureDevice: Hashable, Sendable {
   /// Why it does not open; nil where it does.
   package var fault: String?
 
+  /// What gives the sound.
   package enum Kind: String, Sendable {
     case microphone
     /// What a sound output plays.
@@ -29,6 +30,7 @@ package struct CaptureDevice: Hashable, Sendable {
   /// Whether it is what is listened to unless told.
   package var isDefault: Bool { name == "default" }
 
+  /// A device as ALSA tells of it; see the properties.
   package init(name: String, description: String, fault: String? = nil) {
     self.name = name
     self.description = description

@@ -46,6 +46,7 @@ package final class LastingMicrophone: AudioSource {
     device = .open(try Microphone(name, speed: speed))
   }
 
+  /// While it is paused the device is closed, and free for others.
   package func setPaused(_ isPaused: Bool) { wantsPause = isPaused }
 
   /// Waits at most about 0.1 s. Throws nothing: a lost device is a change.

@@ -18,6 +18,7 @@ package final class PacedSource: AudioSource {
     self.speed = speed
   }
 
+  /// While it is paused the recording stands still, and so does its time.
   package func setPaused(_ isPaused: Bool) { wantsPause = isPaused }
 
   /// Reads from the source, and waits until what was read would have sounded. Throws what the source throws.

@@ -63,7 +63,8 @@ soak: build
 # The tests under the address and the thread sanitizer. PocketSphinx keeps its logarithm tables until the end.
 sanitize: deps
 	$(SWIFT) build --build-tests --sanitize=address --scratch-path .build/address
-	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --skip-build --sanitize=address --scratch-path .build/address
+	ASAN_OPTIONS=detect_leaks=0:suppressions=$(CURDIR)/Tests/address-sanitizer.supp \
+	  $(SWIFT) test --skip-build --sanitize=address --scratch-path .build/address
 	$(SWIFT) build --build-tests --sanitize=thread --scratch-path .build/thread
 	TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer.supp \
 	  $(SWIFT) test --skip-build --sanitize=thread --scratch-path .build/thread

@@ -17,14 +17,15 @@ package struct Listener<R: Recognizer> {
   package init(recognizer: R) { self.recognizer = recognizer }
 
   /// Hears the next samples.
-  package mutating func hear(_ samples: Span<Int16>) throws(R.Failure) -> [Event] {
+  /// - Parameter isBehind: see `Recognizer.accept`.
+  package mutating func hear(_ samples: Span<Int16>, isBehind: Bool = false) throws(R.Failure) -> [Event] {
     var events: [Event] = []
     var next = 0
     while next < samples.count {
       let count = min(samples.count - next, Self.blockLength - block.count)
       for i in next..<next + count { block.append(samples[i]) }
       next += count
-      if block.count == Self.blockLength { events += try flush() }
+      if block.count == Self.blockLength { events += try flush(isBehind: isBehind) }
     }
     return events
   }
@@ -47,12 +48,12 @@ package struct Listener<R: Recognizer> {
     return events
   }
 
-  private mutating func flush() throws(R.Failure) -> [Event] {
+  private mutating func flush(isBehind: Bool = false) throws(R.Failure) -> [Event] {
     guard !block.isEmpty else { return [] }
     let block = self.block
     self.block.removeAll()
     let level = SignalLevel(of: block.span)
-    let hypotheses = try recognizer.accept(block.span)
+    let hypotheses = try recognizer.accept(block.span, isBehind: isBehind)
     position = position + AudioDuration(samples: Int64(block.count))
     return hypotheses.map { .hypothesis($0) } + [Event.heard(through: position, level: level)]
   }

@@ -20,6 +20,7 @@ package struct PaceMeter: Sendable {
   private var level: Double?
   /// Where the speaker began a new section.
   private var marks: [AudioInstant] = []
+  private var bells = BellLog()
 
   package init(options: MeterOptions = MeterOptions()) {
     self.options = options
@@ -47,8 +48,9 @@ package struct PaceMeter: Sendable {
       self.level = level.rms
       if level.isSignal { lastSignal = heardThrough }
       ledger.settle(through: heardThrough)
-    case .hypothesis(let hypothesis):
+    case .hypothesis(var hypothesis):
       advance(to: hypothesis.heardThrough)
+      hypothesis.words = bells.removed(from: hypothesis.words)
       ledger.apply(hypothesis)
     case .gap(let gap):
       // Lost audio is neither silence nor a dead input.
@@ -106,6 +108,9 @@ package struct PaceMeter: Sendable {
     if heardThrough > .zero { marks.append(heardThrough) }
     return marks.count + 1
   }
+
+  /// Learns that the program makes a sound now: what the microphone hears of it is no word.
+  package mutating func ring() { bells.append(heardThrough) }
 
   /// The newest words that are speech, hesitations included, in order of time: those of the last 45 s at least.
   package var lastWords: [Word] { estimate.recent }

@@ -6,7 +6,9 @@ package protocol Recognizer {
   /// A hypothesis, or what becomes one once it is decoded.
   associatedtype Finding: Sendable = Hypothesis
   /// Hears the next samples (16 kHz mono); returns what it now thinks, oldest first.
-  mutating func accept(_ samples: Span<Int16>) throws(Failure) -> [Finding]
+  /// - Parameter isBehind: whether more audio waits than should: then partial results may be left out, which the next
+  ///   ones would replace before anybody saw them.
+  mutating func accept(_ samples: Span<Int16>, isBehind: Bool) throws(Failure) -> [Finding]
   /// Learns that `duration` of audio was lost: ends the utterance and moves its clock on.
   mutating func skip(_ duration: AudioDuration) throws(Failure) -> [Finding]
   /// Ends the utterance; returns its final hypothesis.

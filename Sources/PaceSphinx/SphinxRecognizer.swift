@@ -4,9 +4,14 @@ import PaceCore
 package final class SphinxRecognizer: Recognizer {
   private let finder: UtteranceFinder
   private let decoder: UtteranceDecoder
+  /// While it is behind, audio from one view of an utterance in progress to the next.
+  private static let intervalBehind = AudioDuration(seconds: 1)
+
   /// The newest view of the utterance in progress.
   private var shown: Hypothesis?
   private var last: Utterance?
+  /// Where in the stream partial words were last asked for.
+  private var lastPartial = AudioInstant.zero
 
   /// Loads the model: about half a second and 100 MB. Throws `missing` or `unusableData`.
   /// - Parameter startingMean: see `UtteranceFinder`.
@@ -15,9 +20,10 @@ package final class SphinxRecognizer: Recognizer {
     finder = try UtteranceFinder(model, startingMean: startingMean)
   }
 
-  package func accept(_ samples: Span<Int16>) throws(PaceError) -> [Hypothesis] {
+  package func accept(_ samples: Span<Int16>, isBehind: Bool = false) throws(PaceError) -> [Hypothesis] {
     var hypotheses = try finals(of: finder.accept(samples))
-    if let partial = try partial() { hypotheses.append(partial) }
+    let isSkipped = isBehind && finder.position - lastPartial < Self.intervalBehind
+    if !isSkipped, let partial = try partial() { hypotheses.append(partial) }
     return hypotheses
   }
 
@@ -47,6 +53,7 @@ package final class SphinxRecognizer: Recognizer {
   /// What the newest sound made of the utterance in progress; nil where nothing changed.
   private func partial() throws(PaceError) -> Hypothesis? {
     guard let utterance = finder.open else { return nil }
+    lastPartial = finder.position
     let words = try decoder.advance(utterance)
     // That it began is news too.
     guard words != shown?.words else { return nil }

@@ -66,7 +66,7 @@ extension LiveView {
     case .noSignal:
       isMicrophone ? "Else try another: see pace devices." : nil
     case .noise: isMicrophone ? "Is it the right microphone?" : nil
-    case .behind: "Nothing is lost yet: close programs."
+    case .behind: "The sound waits: close other programs."
     case .deviceLost: "Plug it in: it goes on by itself."
     case .paused: isMicrophone ? "The microphone is off; space goes on." : "Space goes on."
     case .listening, .speaking, .resting, .tooFewWords, nil: nil

@@ -30,7 +30,7 @@ enum ListeningThread {
       case .samples(let count):
         let samples = buffer.span.extracting(0..<count)
         do throws(PaceError) { try recorder?.write(samples) } catch { mailbox.post(.recordingFailed(error)) }
-        events = try listener.hear(samples)
+        events = try listener.hear(samples, isBehind: queue.backlog > LiveSession.tolerableBacklog)
       case .gap(let duration, let reason): events = try listener.lose(duration, reason: reason)
       case .end: events = try listener.end()
       }

@@ -10,7 +10,7 @@ struct LiveSession {
   /// Audio between two readings.
   private static let readingInterval = AudioDuration(seconds: 0.2)
   /// More waiting audio than this means that the recognizer does not keep up.
-  private static let tolerableBacklog = AudioDuration(seconds: 1)
+  static let tolerableBacklog = AudioDuration(seconds: 1)
 
   private static let bellInterval = AudioDuration(seconds: 20)
   /// Words per minute by which a key moves an end of the target.
@@ -232,6 +232,7 @@ struct LiveSession {
     guard ringsBell, rungFor != nudge, lastRing.map({ meter.heardThrough - $0 >= Self.bellInterval }) ?? true
     else { return }
     (rungFor, lastRing) = (nudge, meter.heardThrough)
+    meter.ring()
     output.ring()
   }
 

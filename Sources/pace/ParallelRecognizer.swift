@@ -28,7 +28,7 @@ struct ParallelRecognizer: Recognizer {
     }
   }
 
-  func accept(_ samples: Span<Int16>) throws(PaceError) -> [Pending<Hypothesis>] {
+  func accept(_ samples: Span<Int16>, isBehind: Bool) throws(PaceError) -> [Pending<Hypothesis>] {
     try submit(finder.accept(samples))
   }
 

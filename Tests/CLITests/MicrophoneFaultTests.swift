@@ -16,6 +16,7 @@ import Testing
     #expect(result.errors == "")
     let changes = events.filter { $0.text("event") == "device" }
     #expect(changes.map { $0.text("state") } == ["lost", "back"])
+    try #require(changes.count == 2)
     #expect(changes.allSatisfy { $0.keys == ["event", "t", "state", "device", "message"] })
     #expect(changes[0].text("message")?.contains("pace devices") == true)
     let (lost, back) = try (#require(changes[0].number("t")), #require(changes[1].number("t")))

@@ -79,7 +79,7 @@ private struct EchoRecognizer: Recognizer {
       heardThrough: instant)
   }
 
-  mutating func accept(_ samples: Span<Int16>) -> [Hypothesis] {
+  mutating func accept(_ samples: Span<Int16>, isBehind: Bool) -> [Hypothesis] {
     position = position + AudioDuration(samples: Int64(samples.count))
     return [Self.hypothesis(Int64(samples.count), through: position.sample)]
   }

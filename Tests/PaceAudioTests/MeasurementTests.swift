@@ -105,7 +105,7 @@ private struct SlowRecognizer: Recognizer {
 
   init(desk: Desk) { self.desk = desk }
 
-  mutating func accept(_ samples: Span<Int16>) throws(PaceError) -> [Pending<Hypothesis>] {
+  mutating func accept(_ samples: Span<Int16>, isBehind: Bool) throws(PaceError) -> [Pending<Hypothesis>] {
     count += 1
     return [desk.ask(count - 1)]
   }

@@ -52,6 +52,21 @@ import Testing
     #expect(meter.report().sections.map(\.span) == [0..<2, 2..<5, 5..<5])
   }
 
+  @Test(arguments: [
+    ("a-b-c---x", 3), ("a-b-c---xy", 5), ("a-b-c---x---d", 4), ("a-b-c-------x", 4),
+  ])
+  func `a bell is no word where it stands alone`(line: String, words: Int) {
+    let marbles = Marbles(line, step: 0.25)
+    var meter = PaceMeter()
+    for event in marbles.events {
+      // The bell rings when the silence has begun, and may be heard within the next second.
+      if meter.heardThrough == 1.5 { meter.ring() }
+      meter.apply(event)
+    }
+    #expect(meter.reading().words == words)
+    #expect(meter.report().wordCount == words)
+  }
+
   /// Counted from a moment on, a talk is as one that begins there.
   @Test func `what came before a new start does not count`() {
     let line = "a-b-cc-d-e-f--g-h-i-"

@@ -98,6 +98,25 @@ import Testing
     try expectOnsets(of: meter.ledger.settled, in: clip, shiftedBy: lost.seconds)
   }
 
+  @Test func aRecognizerThatIsBehindLeavesOutPartialsButNoWords() throws {
+    func hypotheses(isBehind: Bool) throws -> [Hypothesis] {
+      var listener = Listener(recognizer: try SphinxRecognizer(Hearing.model))
+      let samples = try RealSpeech.clips[0].samples
+      let events = try listener.hear(samples.span, isBehind: isBehind) + listener.end()
+      return events.compactMap { if case .hypothesis(let hypothesis) = $0 { hypothesis } else { nil } }
+    }
+    let all = try hypotheses(isBehind: false)
+    let few = try hypotheses(isBehind: true)
+    #expect(few.filter(\.isFinal).map(\.words) == all.filter(\.isFinal).map(\.words))
+    let partials = few.filter { !$0.isFinal }
+    #expect(partials.count * 2 < all.count { !$0.isFinal })
+    // The screen still goes on.
+    for (earlier, later) in zip(partials, partials.dropFirst()) {
+      #expect(later.heardThrough - earlier.heardThrough < AudioDuration(seconds: 2))
+    }
+    #expect(partials.count >= 3)
+  }
+
   @Test func alternativesFollowTheBestPath() throws {
     let recognizer = try SphinxRecognizer(Hearing.model)
     #expect(recognizer.alternatives(atMost: 3).isEmpty)

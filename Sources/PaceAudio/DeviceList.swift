@@ -1,6 +1,7 @@
 import CALSA
 import Glibc
 import PaceCore
+import PaceSystem
 
 /// A capture device that ALSA knows.
 package struct CaptureDevice: Hashable, Sendable {
@@ -37,8 +38,22 @@ package struct CaptureDevice: Hashable, Sendable {
     self.fault = fault
   }
 
+  /// Seconds that a device may take to open...
+  private static let openingPatience = 3.0
+  /// ... and one after another that took too long: most likely its sound server is the same.
+  private static let shortPatience = 0.5
+
   /// All capture devices in ALSA's order, each opened once to see whether it can be.
-  package static func all() throws(PaceError) -> [CaptureDevice] {
+  package static func all() throws(PaceError) -> [CaptureDevice] { tried(try known()) }
+
+  /// The names of those that open, without `name` and the one that gives nothing but silence.
+  package static func openNames(besides name: String) -> [String] {
+    let others = ((try? known()) ?? []).filter { ![name, "null"].contains($0.name) }
+    return tried(others).filter { $0.fault == nil }.map(\.name)
+  }
+
+  /// The devices of ALSA's configuration, none of them opened.
+  private static func known() throws(PaceError) -> [CaptureDevice] {
     pace_alsa_quiet()
     var hints: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
     let status = snd_device_name_hint(-1, "pcm", &hints)
@@ -56,18 +71,11 @@ package struct CaptureDevice: Hashable, Sendable {
         let description = text("DESC", of: hint) ?? ""
         devices.append(
           CaptureDevice(
-            name: name, description: description.split(separator: "\n").joined(separator: ", "),
-            fault: fault(of: name)))
+            name: name, description: description.split(separator: "\n").joined(separator: ", ")))
       }
       next += 1
     }
     return devices
-  }
-
-  /// The names of those that open, without `name` and the one that gives nothing but silence.
-  package static func openNames(besides name: String) -> [String] {
-    let devices = (try? all()) ?? []
-    return devices.filter { $0.fault == nil && ![name, "null"].contains($0.name) }.map(\.name)
   }
 
   private static func text(_ key: String, of hint: UnsafeMutableRawPointer) -> String? {
@@ -76,7 +84,23 @@ package struct CaptureDevice: Hashable, Sendable {
     return String(cString: text)
   }
 
-  private static func fault(of name: String) -> String? {
+  /// The same devices, each with its fault if it has one.
+  private static func tried(_ devices: [CaptureDevice]) -> [CaptureDevice] {
+    var patience = openingPatience
+    return devices.map { device in
+      let fault = Pending { openingFault(of: device.name) }
+      var device = device
+      if fault.isKnown(within: patience) {
+        do throws(PaceError) { device.fault = try fault.value() } catch { device.fault = error.message }
+      } else {
+        device.fault = "its sound server does not answer"
+        patience = shortPatience
+      }
+      return device
+    }
+  }
+
+  private static func openingFault(of name: String) -> String? {
     var pcm: OpaquePointer?
     let status = snd_pcm_open(&pcm, name, SND_PCM_STREAM_CAPTURE, CInt(SND_PCM_NONBLOCK))
     guard status == 0, let pcm else { return String(cString: snd_strerror(status)) }

@@ -6,14 +6,19 @@ import PaceSystem
 package final class LastingMicrophone: AudioSource {
   /// Seconds between two tries to open the device.
   private static let retryInterval = 0.5
+  /// Seconds that a read may take.
+  private static let step = 0.1
   /// Seconds that the device has to give its first audio once it is open again.
   private static let openingPatience = 2.0
 
+  /// Where a sound server hangs, opening and letting go take it half a minute: other threads do both.
   private enum Device {
     case open(Microphone)
+    case opening(Pending<Microphone>)
     /// Open again, and to give its first audio until then.
     case opened(Microphone, until: Double)
-    /// To be opened at that time.
+    /// Being let go, and not to be opened again before that time.
+    case closing(Pending<Void>, until: Double)
     case closed(until: Double)
   }
 
@@ -32,6 +37,8 @@ package final class LastingMicrophone: AudioSource {
   private var absence = Absence.lost
   private var isPaused = false
   private var wantsPause = false
+  /// Whether it is to be told that the device was let go.
+  private var owesPause = false
   /// Until when the time without the microphone was told.
   private var told = 0.0
   /// What is known but was not told yet.
@@ -43,7 +50,7 @@ package final class LastingMicrophone: AudioSource {
     self.name = name
     self.speed = speed
     clock = StreamClock(speed: speed)
-    device = .open(try Microphone(name, speed: speed))
+    device = .open(try Microphone.open(name, speed: speed))
   }
 
   /// While it is paused the device is closed, and free for others.
@@ -51,7 +58,11 @@ package final class LastingMicrophone: AudioSource {
 
   /// Waits at most about 0.1 s. Throws nothing: a lost device is a change.
   package func read(into buffer: inout MutableSpan<Int16>) -> AudioRead {
-    changePause()
+    if wantsPause != isPaused { changePause() }
+    if owesPause, case .closed = device {
+      owesPause = false
+      pending.append(.paused)
+    }
     if !pending.isEmpty { return .change(pending.removeFirst()) }
     switch device {
     case .open(let microphone):
@@ -59,7 +70,9 @@ package final class LastingMicrophone: AudioSource {
         return try microphone.read(into: &buffer)
       } catch {
         told = microphone.end ?? clock.now
-        lose(error)
+        absence = .lost
+        pending.append(.lost(error))
+        retry(after: microphone)
         return .samples(0)
       }
     case .opened(let microphone, let limit):
@@ -68,58 +81,83 @@ package final class LastingMicrophone: AudioSource {
         pending.append(absence.end)
         return passed(until: began)
       }
+    case .opening(let opened):
+      if opened.isKnown(within: Self.step) { take(opened) }
+    case .closing(let closed, let time):
+      if closed.isKnown(within: Self.step) { device = .closed(until: time) }
     case .closed(let time):
       if !isPaused, clock.now >= time {
-        reopen()
+        open()
       } else {
-        MonotonicClock.sleep(until: MonotonicClock.now + 0.1)
+        MonotonicClock.sleep(until: MonotonicClock.now + Self.step)
       }
     }
     return passed(until: clock.now)
   }
 
   private func changePause() {
-    guard wantsPause != isPaused else { return }
     isPaused = wantsPause
-    if isPaused {
-      if case .open(let microphone) = device { told = microphone.end ?? clock.now }
-      absence = .paused
-      device = .closed(until: 0)
-      pending.append(.paused)
-    } else {
-      device = .closed(until: clock.now)
+    guard isPaused else {
+      // What failed before may be there again.
+      if case .closed = device { device = .closed(until: clock.now) }
+      return
+    }
+    absence = .paused
+    owesPause = true
+    switch device {
+    case .open(let microphone):
+      told = microphone.end ?? clock.now
+      close(microphone, until: 0)
+    case .opened(let microphone, _): close(microphone, until: 0)
+    case .opening, .closing, .closed: break
     }
   }
 
-  private func lose(_ error: PaceError) {
-    absence = .lost
-    device = .closed(until: clock.now + Self.retryInterval * speed)
-    pending.append(.lost(error))
+  private func open() {
+    device = .opening(
+      Pending { [name, speed] () throws(PaceError) in try Microphone(name, speed: speed) })
   }
 
-  private func reopen() {
+  private func take(_ opened: Pending<Microphone>) {
     do throws(PaceError) {
-      device = .opened(try Microphone(name, speed: speed), until: clock.now + Self.openingPatience * speed)
+      let microphone = try opened.value()
+      if isPaused {
+        close(microphone, until: 0)
+      } else {
+        device = .opened(microphone, until: clock.now + Self.openingPatience * speed)
+      }
     } catch {
-      missed(error)
+      missed(error, nil)
     }
+  }
+
+  private func close(_ microphone: Microphone, until time: Double) {
+    device = .closing(Pending { microphone.close() }, until: time)
   }
 
   /// When the first audio began; nil while there is none, after waiting a little.
   private func awaitAudio(_ microphone: Microphone, _ limit: Double) -> Double? {
     do throws(PaceError) {
       if let began = try microphone.firstAudio() { return began }
-      if clock.now >= limit { missed(microphone.lost("it gives no audio")) }
+      if clock.now >= limit { missed(microphone.lost("it gives no audio"), microphone) }
     } catch {
-      missed(error)
+      missed(error, microphone)
     }
     return nil
   }
 
-  /// It did not come back this time. That is news where it was let go on purpose.
-  private func missed(_ error: PaceError) {
-    if absence == .paused { return lose(error) }
-    device = .closed(until: clock.now + Self.retryInterval * speed)
+  /// It did not come back this time. That is news where it was let go on purpose and is wanted again.
+  private func missed(_ error: PaceError, _ microphone: Microphone?) {
+    if absence == .paused, !isPaused {
+      absence = .lost
+      pending.append(.lost(error))
+    }
+    retry(after: microphone)
+  }
+
+  private func retry(after microphone: Microphone?) {
+    let time = clock.now + Self.retryInterval * speed
+    if let microphone { close(microphone, until: time) } else { device = .closed(until: time) }
   }
 
   /// The time that has passed without the microphone.

@@ -1,12 +1,29 @@
 import CALSA
 import Glibc
 import PaceCore
+import PaceSystem
 
 extension Microphone {
   /// Frames between two wake-ups: 32 ms.
   private static let period: snd_pcm_uframes_t = 512
   /// What the device holds while nobody reads.
   private static let bufferMicroseconds: CUnsignedInt = 1_000_000
+
+  /// Seconds that a device may take to open. A sound server that has to be started takes two or three.
+  private static let openingPatience = 5.0
+
+  /// Opens and starts the device. Throws `unavailable` where it cannot be used, a sound server that does not answer
+  /// among the reasons; `missing` where there is none, or the user may not use it.
+  package static func open(_ name: String, speed: Double = 1) throws(PaceError) -> Microphone {
+    let opened = Pending { () throws(PaceError) in try Microphone(name, speed: speed) }
+    guard opened.isKnown(within: openingPatience) else {
+      throw PaceError(
+        .unavailable,
+        "cannot open microphone \"\(name)\": its sound server does not answer. Restart PulseAudio or PipeWire, or "
+          + "try another device.")
+    }
+    return try opened.value()
+  }
 
   static func openPCM(_ name: String) throws(PaceError) -> OpaquePointer {
     let pcm = try opened(name, as: name)

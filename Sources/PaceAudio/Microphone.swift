@@ -7,7 +7,9 @@ import PaceSystem
 ///
 /// Overruns and suspends are recovered from and their length given as a gap, and so is audio that does not come although
 /// ALSA knows of no fault; every other fault is an error, after which the device is of no use.
-package final class Microphone: AudioSource {
+///
+/// Unchecked: it may pass from thread to thread, but one alone has it at a time.
+package final class Microphone: AudioSource, @unchecked Sendable {
   /// Seconds without audio after which the device is taken for lost...
   private static let usualPatience = 1.5
   /// ... and before its first: a sound server may have to wake up.
@@ -24,8 +26,9 @@ package final class Microphone: AudioSource {
   private var deadline: Double
   private var lastRead: Double
   private var fruitlessRecoveries = 0
+  private var isClosed = false
 
-  /// Opens and starts the device.
+  /// Opens and starts the device, however long that takes.
   /// - Parameter speed: how many times faster than real time a device without hardware runs.
   package init(_ name: String, speed: Double = 1) throws(PaceError) {
     pace_alsa_quiet()
@@ -37,7 +40,13 @@ package final class Microphone: AudioSource {
     patience = Self.usualPatience * speed
   }
 
-  deinit { snd_pcm_close(pcm) }
+  deinit { close() }
+
+  /// Lets the device go; the microphone is of no use from then on. Where a sound server hangs, this waits for it.
+  func close() {
+    if !isClosed { snd_pcm_close(pcm) }
+    isClosed = true
+  }
 
   /// When the audio read so far ended, in seconds of the stream's clock; nil before the first.
   var end: Double? { clock.end }
@@ -112,6 +121,7 @@ package final class Microphone: AudioSource {
   func lost(_ why: String) -> PaceError {
     PaceError(
       .unavailable,
-      "lost the microphone \"\(name)\": \(why). Plug it in again, or try another (see pace devices).")
+      "lost the microphone \"\(name)\": \(why). Plug it in again, restart its sound server, or try another "
+        + "(see pace devices).")
   }
 }

@@ -9,6 +9,16 @@ package final class Pending<Value: Sendable>: Sendable {
 
   package init() {}
 
+  /// Has a thread of its own find the value.
+  package convenience init(_ work: @escaping @Sendable () throws(PaceError) -> Value) {
+    self.init()
+    do throws(PaceError) {
+      try startThread { self.fulfil(Result(catching: work)) }
+    } catch {
+      fulfil(.failure(error))
+    }
+  }
+
   /// Sets the value, or why there will be none; once.
   package func fulfil(_ result: Result<Value, PaceError>) {
     self.result.withLock { $0 = result }
@@ -17,6 +27,13 @@ package final class Pending<Value: Sendable>: Sendable {
 
   /// Whether there is something to take.
   package var isKnown: Bool { result.withLock { $0 != nil } }
+
+  /// The same, after waiting for it so many seconds at most.
+  package func isKnown(within seconds: Double) -> Bool {
+    guard arrived.wait(timeout: .now() + seconds) == .success else { return false }
+    arrived.signal()
+    return true
+  }
 
   /// Waits for the value.
   package func value() throws(PaceError) -> Value {

@@ -153,7 +153,7 @@ struct DoctorCommand: ParsableCommand {
 extension Microphone {
   /// Opens a microphone. Throws with what else could be listened to.
   static func opened(_ name: String) throws(PaceError) -> Microphone {
-    do throws(PaceError) { return try Microphone(name) } catch { throw error.namingOthers(than: name) }
+    do throws(PaceError) { return try Microphone.open(name) } catch { throw error.namingOthers(than: name) }
   }
 }
 

@@ -73,6 +73,15 @@ import Testing
     #expect(try #require(change.number("t")) < 4)
   }
 
+  /// As when a sound server is stopped: the time goes on although nobody lets the device go.
+  @Test func aMicrophoneThatHangsIsLostAndTheTimeGoesOn() throws {
+    let (result, events) = try live(faults: [.stall(at: 2, seconds: 600, hangs: true)], "--for", "6s")
+    #expect(result.status == .exited(69))
+    let away = events.filter { $0.text("event") == "reading" && $0.text("state") == "device_lost" }
+    #expect(Set(away.compactMap { $0.number("t") }).count > 5)
+    #expect(events.last?.number("duration") == 6)
+  }
+
   @Test func aMutedMicrophoneGivesNoSignal() throws {
     let silence = folder.file("silence.wav")
     try SoundWriter.write([Int16](repeating: 0, count: 16_000), to: silence)
@@ -152,6 +161,14 @@ import Testing
     let events = try program.finish().lines.map(JSONLine.init)
     #expect(gaps(of: events).map { $0.text("reason") } == ["paused"])
     #expect(events.last?.number("duration") == 8)
+  }
+
+  @Test func aMicrophoneThatNeverOpensIsNotWaitedForForEver() throws {
+    let (result, events) = try live(faults: [.slowOpening(seconds: 600)])
+    #expect(result.status == .exited(69))
+    #expect(events.isEmpty)
+    #expect(result.errors.contains("does not answer"))
+    #expect(result.errors.split(separator: "\n").count == 1)
   }
 
   @Test func aBusyMicrophoneSaysSoAndWhatElseThereIs() throws {

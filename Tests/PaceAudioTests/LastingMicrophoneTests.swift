@@ -27,6 +27,30 @@ import Testing
     try check(heard, in: room)
   }
 
+  /// A sound server that was stopped lets nobody open or close anything.
+  @Test func `The time without a device that hangs is told as it passes`() throws {
+    let room = try NoisyRoom(seconds: 8, faults: [.stall(at: 0.5, seconds: 4.5, hangs: true)])
+    let microphone = try LastingMicrophone(room.name)
+    var heard = Heard()
+    var gapsWhileAway = 0
+    var buffer = [Int16](repeating: 0, count: 800)
+    while heard.samples.count < 24_000 {
+      var span = buffer.mutableSpan
+      switch microphone.read(into: &span) {
+      case .samples(let count): heard.samples += buffer[..<count]
+      case .gap(let duration, let reason):
+        if heard.changes.count == 1 { gapsWhileAway += 1 }
+        heard.lose(duration, reason)
+      case .change(let change): heard.changes.append(change)
+      case .end: Issue.record("a microphone has no end")
+      }
+    }
+    #expect(heard.changes.count == 2)
+    // It is away for three seconds.
+    #expect(gapsWhileAway >= 10)
+    try check(heard, in: room)
+  }
+
   @Test func `While it is paused the device is free, and the time is a gap`() throws {
     let room = try NoisyRoom(seconds: 4)
     let microphone = try LastingMicrophone(room.name)

@@ -8,10 +8,12 @@ package struct VirtualMicrophone: Sendable {
     case error(CInt, at: Double, isSticky: Bool = false)
     /// The device is gone with an error number, and can be opened again later.
     case absence(CInt, from: Double, until: Double)
-    /// The device gives nothing for a while, and says nothing of it.
-    case stall(at: Double, seconds: Double)
+    /// The device gives nothing for a while, and says nothing of it; where it hangs, opening and closing it wait too.
+    case stall(at: Double, seconds: Double, hangs: Bool = false)
     /// The device does not open.
     case openError(CInt)
+    /// Opening the device takes so long.
+    case slowOpening(seconds: Double)
   }
 
   /// What ALSA knows it by.
@@ -45,10 +47,12 @@ package struct VirtualMicrophone: Sendable {
         errors += "{ at \(milliseconds(seconds)) errno \(number) until \(isSticky ? -1 : 0) } "
       case .absence(let number, let start, let end):
         errors += "{ at \(milliseconds(start)) errno \(number) until \(milliseconds(end)) } "
-      case .stall(let start, let seconds):
-        stalls += "{ at \(milliseconds(start)) ms \(milliseconds(seconds)) } "
+      case .stall(let start, let seconds, let hangs):
+        stalls += "{ at \(milliseconds(start)) ms \(milliseconds(seconds)) hangs \(hangs ? 1 : 0) } "
       case .openError(let number):
         fields.append("open_errno \(number)")
+      case .slowOpening(let seconds):
+        fields.append("open_ms \(milliseconds(seconds))")
       }
     }
     if !errors.isEmpty { fields.append("faults [ \(errors)]") }

@@ -21,8 +21,8 @@ static int read_fault(snd_config_t *node, const char *id, void *fault) {
 
 static int read_stall(snd_config_t *node, const char *id, void *stall) {
   struct stall *s = stall;
-  const struct number numbers[] = {{"at", &s->at}, {"ms", &s->ms}};
-  return read_number(node, id, numbers, 2);
+  const struct number numbers[] = {{"at", &s->at}, {"ms", &s->ms}, {"hangs", &s->hangs}};
+  return read_number(node, id, numbers, 3);
 }
 
 typedef int (*read_field)(snd_config_t *node, const char *id, void *element);
@@ -55,6 +55,7 @@ static int read_field_of(snd_config_t *node, const char *id, struct settings *se
   if (strcmp(id, "speed") == 0) return snd_config_get_ireal(node, &settings->speed);
   if (strcmp(id, "loop") == 0) return snd_config_get_integer(node, &settings->loop);
   if (strcmp(id, "open_errno") == 0) return snd_config_get_integer(node, &settings->open_error);
+  if (strcmp(id, "open_ms") == 0) return snd_config_get_integer(node, &settings->open_time);
   long count = -EINVAL;
   if (strcmp(id, "faults") == 0) {
     count = read_array(node, (void **)&settings->faults, sizeof *settings->faults, read_fault);

@@ -8,6 +8,7 @@
 //     loop 1             # sounds again and again
 //     origin_file "t0"   # gets the moment at which the sound began, in seconds of the monotonic clock
 //     open_errno 16      # the device does not open
+//     open_ms 2000       # opening it takes so long
 //     faults [           # in order of time: ...
 //       { at 3000 errno 32 }             # a fault: EPIPE, ESTRPIPE, ENODEV, or another that reading returns
 //       { at 5000 errno 19 until 8000 }  # one that comes back after every recovery, and keeps the device from opening
@@ -15,6 +16,7 @@
 //     ]
 //     stalls [           # in order of time, none while the device is broken: ...
 //       { at 3000 ms 500 }               # the device gives nothing for so long, without any error
+//       { at 8000 ms 4000 hangs 1 }      # and nobody opens or closes it meanwhile
 //     ]
 //   }
 //
@@ -103,6 +105,21 @@ static int64_t sound_frame(const struct microphone *mic, int64_t frame) {
   for (size_t i = 0; i < mic->settings.stall_count; i++)
     if (frame >= frames_in(mic, mic->settings.stalls[i].at)) frame += frames_in(mic, mic->settings.stalls[i].ms);
   return frame;
+}
+
+static void sleep_until(double instant) {
+  struct timespec time = {.tv_sec = (time_t)instant, .tv_nsec = (long)((instant - (double)(time_t)instant) * 1e9)};
+  while (clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, NULL) == EINTR) {}
+}
+
+// As a sound server that was stopped, the device answers nobody before it goes on.
+static void wait_while_hanging(const struct microphone *mic) {
+  if (mic->world->origin == 0) return;
+  for (size_t i = 0; i < mic->settings.stall_count; i++) {
+    const struct stall *stall = &mic->settings.stalls[i];
+    if (!stall->hangs || sounded(mic) < frames_in(mic, stall->at)) continue;
+    sleep_until(mic->world->origin + (double)(stall->at + stall->ms) / 1000 / mic->settings.speed);
+  }
 }
 
 // When a frame that the device gives will have sounded.
@@ -244,7 +261,10 @@ static int poll_revents(snd_pcm_ioplug_t *io, struct pollfd *descriptors, unsign
 
 static int close_microphone(snd_pcm_ioplug_t *io) {
   struct microphone *mic = io->private_data;
-  if (mic->is_open) mic->world->is_open = false;
+  if (mic->is_open) {
+    wait_while_hanging(mic);
+    mic->world->is_open = false;
+  }
   if (mic->timer >= 0) close(mic->timer);
   if (mic->origin_file != NULL) fclose(mic->origin_file);
   free_settings(&mic->settings);
@@ -287,6 +307,8 @@ SND_PCM_PLUGIN_DEFINE_FUNC(wavmic) {
   status = mic->world == NULL ? -ENOMEM : stream != SND_PCM_STREAM_CAPTURE ? -ENODEV : -(int)settings.open_error;
   if (status == 0 && mic->world->is_open) status = -EBUSY;
   if (status == 0) status = load_sound(settings.file, &mic->sound);
+  sleep_until(now() + (double)settings.open_time / 1000);
+  if (status == 0) wait_while_hanging(mic);
   const struct fault *fault = status == 0 && due_fault(mic) != 0 ? next_fault(mic) : NULL;
   if (fault != NULL && fault->until != 0) status = -(int)fault->error;
   if (status < 0) {

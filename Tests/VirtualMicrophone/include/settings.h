@@ -3,12 +3,13 @@
 
 // `until` is 0 for a fault that comes once, -1 for one that stays.
 struct fault { long at, error, until; };
-struct stall { long at, ms; };
+// While a stall that `hangs` lasts, nobody opens or closes the device.
+struct stall { long at, ms, hangs; };
 
 struct settings {
   const char *file, *origin_file;
   double speed;
-  long loop, open_error;
+  long loop, open_error, open_time;
   struct fault *faults;
   struct stall *stalls;
   size_t fault_count, stall_count;

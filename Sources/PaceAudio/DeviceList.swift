@@ -38,10 +38,9 @@ package struct CaptureDevice: Hashable, Sendable {
     self.fault = fault
   }
 
-  /// Seconds that a device may take to open...
+  /// Seconds that a device may take to open, and that all those may which do not.
   private static let openingPatience = 3.0
-  /// ... and one after another that took too long: most likely its sound server is the same.
-  private static let shortPatience = 0.5
+  private static let wholePatience = 9.0
 
   /// All capture devices in ALSA's order, each opened once to see whether it can be.
   package static func all() throws(PaceError) -> [CaptureDevice] { tried(try known()) }
@@ -86,15 +85,15 @@ package struct CaptureDevice: Hashable, Sendable {
 
   /// The same devices, each with its fault if it has one.
   private static func tried(_ devices: [CaptureDevice]) -> [CaptureDevice] {
-    var patience = openingPatience
+    var patience = wholePatience
     return devices.map { device in
       let fault = Pending { openingFault(of: device.name) }
       var device = device
-      if fault.isKnown(within: patience) {
+      if fault.isKnown(within: min(patience, openingPatience)) {
         do throws(PaceError) { device.fault = try fault.value() } catch { device.fault = error.message }
       } else {
         device.fault = "its sound server does not answer"
-        patience = shortPatience
+        patience = max(0.5, patience - openingPatience)
       }
       return device
     }

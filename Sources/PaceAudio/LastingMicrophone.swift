@@ -8,8 +8,11 @@ package final class LastingMicrophone: AudioSource {
   private static let retryInterval = 0.5
   /// Seconds that a read may take.
   private static let step = 0.1
-  /// Seconds that the device has to give its first audio once it is open again.
+  /// Seconds that the device has to give its first audio once it is open again, and that it may take to open after a
+  /// pause.
   private static let openingPatience = 2.0
+  /// Seconds that it may take to let the device go before the pause is told all the same: nobody listens any more.
+  private static let closingPatience = 1.0
 
   /// Where a sound server hangs, opening and letting go take it half a minute: other threads do both.
   private enum Device {
@@ -22,25 +25,24 @@ package final class LastingMicrophone: AudioSource {
     case closed(until: Double)
   }
 
-  /// Why the microphone is not heard.
-  private enum Absence {
-    case lost, paused
-
-    var reason: GapReason { self == .lost ? .deviceLost : .paused }
-    var end: DeviceChange { self == .lost ? .back : .resumed }
+  /// What was told of the device last.
+  private enum Told {
+    case heard, lost, paused
   }
 
   private let name: String
   private let speed: Double
   private let clock: StreamClock
   private var device: Device
-  private var absence = Absence.lost
   private var isPaused = false
   private var wantsPause = false
-  /// Whether it is to be told that the device was let go.
-  private var owesPause = false
+  private var told = Told.heard
+  /// Whether a loss was told since the device was last heard.
+  private var wasLost = false
+  /// When a pause, or that a device does not come back from one, is told at the latest.
+  private var deadline = 0.0
   /// Until when the time without the microphone was told.
-  private var told = 0.0
+  private var toldUntil = 0.0
   /// What is known but was not told yet.
   private var pending: [DeviceChange] = []
 
@@ -59,27 +61,25 @@ package final class LastingMicrophone: AudioSource {
   /// Waits at most about 0.1 s. Throws nothing: a lost device is a change.
   package func read(into buffer: inout MutableSpan<Int16>) -> AudioRead {
     if wantsPause != isPaused { changePause() }
-    if owesPause, case .closed = device {
-      owesPause = false
-      pending.append(.paused)
-    }
+    tellWhatIsDue()
     if !pending.isEmpty { return .change(pending.removeFirst()) }
     switch device {
     case .open(let microphone):
       do throws(PaceError) {
         return try microphone.read(into: &buffer)
       } catch {
-        told = microphone.end ?? clock.now
-        absence = .lost
-        pending.append(.lost(error))
+        toldUntil = microphone.end ?? clock.now
+        tellLoss(error)
         retry(after: microphone)
         return .samples(0)
       }
     case .opened(let microphone, let limit):
       if let began = awaitAudio(microphone, limit) {
         device = .open(microphone)
-        pending.append(absence.end)
-        return passed(until: began)
+        let gap = passed(until: began)
+        if told != .heard { pending.append(wasLost ? .back : .resumed) }
+        (told, wasLost) = (.heard, false)
+        return gap
       }
     case .opening(let opened):
       if opened.isKnown(within: Self.step) { take(opened) }
@@ -98,20 +98,46 @@ package final class LastingMicrophone: AudioSource {
   private func changePause() {
     isPaused = wantsPause
     guard isPaused else {
+      deadline = clock.now + Self.openingPatience * speed
       // What failed before may be there again.
       if case .closed = device { device = .closed(until: clock.now) }
       return
     }
-    absence = .paused
-    owesPause = true
+    // One that was lost is not listened to anyway.
+    deadline = clock.now + (told == .lost ? 0 : Self.closingPatience * speed)
     switch device {
     case .open(let microphone):
-      told = microphone.end ?? clock.now
+      toldUntil = microphone.end ?? clock.now
       close(microphone, until: 0)
     case .opened(let microphone, _): close(microphone, until: 0)
     case .opening, .closing, .closed: break
     }
   }
+
+  /// That it is paused, once the device was let go; that it does not come back, where it hangs.
+  private func tellWhatIsDue() {
+    switch (device, isPaused) {
+    case (.closed, true):
+      tellPause()
+    case (.closing, _), (.opening, _):
+      guard clock.now >= deadline else { return }
+      if isPaused { tellPause() } else { missed(Microphone.hanging(name)) }
+    default: break
+    }
+  }
+
+  private func tellPause() {
+    if told != .paused { pending.append(.paused) }
+    told = .paused
+  }
+
+  private func tellLoss(_ error: PaceError) {
+    if told != .lost { pending.append(.lost(error)) }
+    (told, wasLost) = (.lost, true)
+  }
+
+  /// It did not come back this time, which is news where it was let go on purpose.
+  private func missed(_ error: PaceError) { if !isPaused { tellLoss(error) } }
 
   private func open() {
     device = .opening(
@@ -127,7 +153,8 @@ package final class LastingMicrophone: AudioSource {
         device = .opened(microphone, until: clock.now + Self.openingPatience * speed)
       }
     } catch {
-      missed(error, nil)
+      missed(error)
+      retry(after: nil)
     }
   }
 
@@ -139,20 +166,13 @@ package final class LastingMicrophone: AudioSource {
   private func awaitAudio(_ microphone: Microphone, _ limit: Double) -> Double? {
     do throws(PaceError) {
       if let began = try microphone.firstAudio() { return began }
-      if clock.now >= limit { missed(microphone.lost("it gives no audio"), microphone) }
+      guard clock.now >= limit else { return nil }
+      throw microphone.lost("it gives no audio")
     } catch {
-      missed(error, microphone)
+      missed(error)
+      retry(after: microphone)
     }
     return nil
-  }
-
-  /// It did not come back this time. That is news where it was let go on purpose and is wanted again.
-  private func missed(_ error: PaceError, _ microphone: Microphone?) {
-    if absence == .paused, !isPaused {
-      absence = .lost
-      pending.append(.lost(error))
-    }
-    retry(after: microphone)
   }
 
   private func retry(after microphone: Microphone?) {
@@ -162,9 +182,9 @@ package final class LastingMicrophone: AudioSource {
 
   /// The time that has passed without the microphone.
   private func passed(until instant: Double) -> AudioRead {
-    let lost = AudioDuration(seconds: instant - told)
+    let lost = AudioDuration(seconds: instant - toldUntil)
     guard lost > .zero else { return .samples(0) }
-    told += lost.seconds
-    return .gap(lost, absence.reason)
+    toldUntil += lost.seconds
+    return .gap(lost, told == .lost ? .deviceLost : .paused)
   }
 }

@@ -17,12 +17,17 @@ extension Microphone {
   package static func open(_ name: String, speed: Double = 1) throws(PaceError) -> Microphone {
     let opened = Pending { () throws(PaceError) in try Microphone(name, speed: speed) }
     guard opened.isKnown(within: openingPatience) else {
-      throw PaceError(
-        .unavailable,
-        "cannot open microphone \"\(name)\": its sound server does not answer. Restart PulseAudio or PipeWire, or "
-          + "try another device.")
+      throw hanging(name)
     }
     return try opened.value()
+  }
+
+  /// The error of a device that does not say whether it opens.
+  static func hanging(_ name: String) -> PaceError {
+    PaceError(
+      .unavailable,
+      "cannot open microphone \"\(name)\": its sound server does not answer. Restart PulseAudio or PipeWire, or "
+        + "try another device (see pace devices).")
   }
 
   static func openPCM(_ name: String) throws(PaceError) -> OpaquePointer {
@@ -104,11 +109,17 @@ extension Microphone {
       return PaceError(
         .missing,
         "cannot open microphone \"\(name)\": \(why). Add yourself to the group \"audio\" and log in again.")
-    default:
-      let detail = String(cString: pace_alsa_message())
+    case EHOSTDOWN, ECONNREFUSED:
       return PaceError(
         .unavailable,
-        "cannot open microphone \"\(name)\": \(why)\(detail.isEmpty ? "" : " (\(detail))"). Try --device default, or see pace devices."
+        "cannot open microphone \"\(name)\": its sound server does not run. Start PulseAudio or PipeWire, see "
+          + "pace devices, or measure a recording with --input FILE.")
+    default:
+      let detail = String(cString: pace_alsa_message())
+      let advice = name == "default" ? "See" : "Try --device default, or see"
+      return PaceError(
+        .unavailable,
+        "cannot open microphone \"\(name)\": \(why)\(detail.isEmpty ? "" : " (\(detail))"). \(advice) pace devices."
       )
     }
   }

@@ -109,8 +109,8 @@ package struct PaceMeter: Sendable {
     return marks.count + 1
   }
 
-  /// Learns that the program makes a sound now: what the microphone hears of it is no word.
-  package mutating func ring() { bells.append(heardThrough) }
+  /// Learns that the program makes a sound: what the microphone hears of it, from that moment on, is no word.
+  package mutating func ring(at bell: AudioInstant) { bells.append(bell) }
 
   /// The newest words that are speech, hesitations included, in order of time: those of the last 45 s at least.
   package var lastWords: [Word] { estimate.recent }

@@ -50,6 +50,9 @@ extension PaceReport {
     }
   }
 
+  /// Speech from which on a section has a rate.
+  private static let leastSection = AudioDuration(seconds: 5)
+
   static func sections(of words: [Word], marks: [AudioInstant], end: AudioInstant, gaps: GapLedger)
     -> [Section]
   {
@@ -58,7 +61,8 @@ extension PaceReport {
       let inside = Self.words(words, in: start..<max(start, end)).trimmed
       let rate = inside.first.flatMap { first in
         inside.last.flatMap {
-          Rate.perMinute(inside.wordCount, in: gaps.heard(from: first.start, to: $0.end))
+          let span = gaps.heard(from: first.start, to: $0.end)
+          return span >= leastSection ? Rate.perMinute(inside.wordCount, in: span) : nil
         }
       }
       return Section(

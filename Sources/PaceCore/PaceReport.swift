@@ -91,8 +91,8 @@ package struct PaceReport: Sendable {
     let listened = gaps.heard(from: .zero, to: .zero + duration)
     let count = Double(wordCount)
     let doubt = Double(found.count - words.count) / Double(max(found.count, 1))
-    // A rate that may as well be none is not known.
-    if (options.uncertainty(ofRate: 1, count: count, doubt: doubt) ?? 0) < 1 {
+    // A rate that may as well be none, or nearly twice as much, is not known.
+    if (options.uncertainty(ofRate: 1, count: count, doubt: doubt) ?? 0) < 0.75 {
       overallRate = Rate.perMinute(count, in: listened)
       speechRate = speechSpan.flatMap { Rate.perMinute(count, in: $0) }
       articulationRate = phonationTime.flatMap { Rate.perMinute(count, in: $0) }

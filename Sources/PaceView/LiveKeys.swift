@@ -17,10 +17,11 @@ enum LiveKeys {
   }
 
   /// The most of them that fits into a row.
-  static func hint(columns: Int) -> String {
-    [
-      "space pause   m mark   r start over   ? help   q quit", "space pause  ? help  q quit",
-      "? help  q quit",
+  static func hint(columns: Int, isPaused: Bool) -> String {
+    let pause = isPaused ? "space go on" : "space pause"
+    return [
+      "\(pause)   m mark   + - [ ] target   r start over   ? help   q quit",
+      "\(pause)   m mark   r start over   ? help   q quit", "\(pause)  ? help  q quit", "? help  q quit",
     ]
     .first { Columns.width(of: $0) <= columns } ?? "q quit"
   }

@@ -74,7 +74,9 @@ extension LiveView {
     if let question {
       frame.draw(StyledText(padded(question, to: inner), .strong), row: height - 1, column: plan.margin)
     } else if plan.hasHint {
-      frame.draw(StyledText(LiveKeys.hint(columns: inner), .dim), row: height - 1, column: plan.margin)
+      frame.draw(
+        StyledText(LiveKeys.hint(columns: inner, isPaused: microphone == .paused), .dim), row: height - 1,
+        column: plan.margin)
     }
     return frame
   }
@@ -83,12 +85,19 @@ extension LiveView {
     text + String(repeating: " ", count: max(0, columns - Columns.width(of: text)))
   }
 
+  /// Of `getting faster` behind its arrow.
+  private static let trendWidth = 16
+
   private var scale: PaceScale { PaceScale(target: target) }
 
   /// The verdict with the trend, by itself, or without its explanation: the first that fits.
   private func verdict(after number: StyledText, _ glyphs: Glyphs, columns: Int) -> StyledText {
     let (verdict, trend) = (verdict(glyphs), trend(glyphs))
-    let long = trend.runs.isEmpty ? verdict : verdict + "   " + trend
+    // As wide whatever it says, or the verdict would jump sideways with it.
+    let long =
+      trend.runs.isEmpty
+      ? verdict
+      : verdict + "   " + trend + String(repeating: " ", count: Self.trendWidth - trend.width).styled
     let short = StyledText(String(verdict.text.prefix { $0 != ":" }), verdict.runs.first?.style ?? .plain)
     return number + ([long, verdict].first { number.width + $0.width <= columns } ?? short)
   }

@@ -115,7 +115,7 @@ extension LiveView {
   func slotBar(_ glyphs: Glyphs, columns: Int) -> StyledText {
     guard let slot else { return "" }
     let left = slot.seconds - (reading?.at.seconds ?? 0)
-    let label = left >= 0 ? "\(Clock.text(left.rounded(.up))) left" : "\(Clock.text(-left)) OVER"
+    let label = Clock.left(of: slot, at: reading?.at ?? .zero)
     let cells = max(0, columns - label.count - 1)
     let share = min(max(1 - left / slot.seconds, 0), 1)
     let filled = Int((share * Double(cells)).rounded(.down))

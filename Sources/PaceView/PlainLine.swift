@@ -2,8 +2,17 @@ import PaceCore
 
 /// A reading as one plain line, for logs and screen readers: `0:12  143 WPM  good`.
 package enum PlainLine {
-  /// - Parameter nudge: what the speaker is told besides.
-  package static func text(_ reading: PaceReading, target: Target, nudge: Nudge? = nil) -> String {
+  /// - Parameters:
+  ///   - nudge: what the speaker is told besides.
+  ///   - slot: the time that the talk may take.
+  package static func text(
+    _ reading: PaceReading, target: Target, nudge: Nudge? = nil, slot: AudioDuration? = nil
+  ) -> String {
+    let pace = pace(reading, target: target, nudge: nudge)
+    return slot.map { "\(pace)  \(Clock.left(of: $0, at: reading.at))" } ?? pace
+  }
+
+  private static func pace(_ reading: PaceReading, target: Target, nudge: Nudge?) -> String {
     let time = Clock.text(reading.at.seconds)
     guard reading.state == .speaking, let pace = reading.pace?.rounded() else {
       return "\(time)  --- WPM  \(word(reading.state))"

@@ -7,9 +7,13 @@ package struct ReportText: Sendable {
   /// Columns of the terminal.
   package var width: Int
 
-  package init(_ report: PaceReport, glyphs: Glyphs, width: Int) {
+  private let slot: AudioDuration?
+
+  /// - Parameter slot: the time that the talk was to take.
+  package init(_ report: PaceReport, glyphs: Glyphs, width: Int, slot: AudioDuration? = nil) {
     self.report = report
     self.glyphs = glyphs
+    self.slot = slot
     self.width = min(max(width, 20), 100)
   }
 
@@ -27,8 +31,9 @@ package struct ReportText: Sendable {
 
   func heading(_ title: String) -> StyledText {
     let hesitations = report.hesitationCount == 0 ? "" : ", \(counted(report.hesitationCount, "hesitation"))"
+    let of = slot.map { " of \(Clock.text($0.seconds))" } ?? ""
     let figures =
-      ": \(Clock.text(report.duration.seconds)), \(counted(report.wordCount, "word"))\(hesitations)"
+      ": \(Clock.text(report.duration.seconds))\(of), \(counted(report.wordCount, "word"))\(hesitations)"
     return StyledText(
       Columns.truncateFront(title, to: max(8, width - figures.count), ellipsis: glyphs.ellipsis), .strong)
       + StyledText(figures)
@@ -55,14 +60,12 @@ package struct ReportText: Sendable {
   }
 
   var targetLines: [StyledText] {
-    guard let shares = report.targetShares else { return [] }
+    guard let shares = report.percentages else { return [] }
     let target = report.options.target
-    let (below, above) = (Int((shares.below * 100).rounded()), Int((shares.above * 100).rounded()))
     return wrapped([
       StyledText("  Target \(number(target.low))-\(number(target.high)):"),
-      // What the others leave, so that the three sum to 100.
-      StyledText("\(max(0, 100 - below - above)) % within", .good) + ",",
-      StyledText("\(below) % too slow,"), StyledText("\(above) % too fast"),
+      StyledText("\(shares.within) % within", .good) + ",",
+      StyledText("\(shares.below) % too slow,"), StyledText("\(shares.above) % too fast"),
     ])
   }
 
@@ -142,5 +145,15 @@ package struct ReportText: Sendable {
   private func signed(_ value: Double) -> String { (value > 0 ? "+" : "") + "\(value.rounded(to: 1))" }
   private func padded(_ text: String, to columns: Int) -> String {
     String(repeating: " ", count: max(0, columns - text.count)) + text
+  }
+}
+
+extension PaceReport {
+  /// The shares of the target in percent; they sum to 100.
+  var percentages: (below: Int, within: Int, above: Int)? {
+    targetShares.map { shares in
+      let (below, above) = (Int((shares.below * 100).rounded()), Int((shares.above * 100).rounded()))
+      return (below, max(0, 100 - below - above), above)
+    }
   }
 }

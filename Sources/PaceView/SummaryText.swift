@@ -7,15 +7,20 @@ package struct SummaryText: Sendable {
   private static let manyHesitations = 3.0
   /// The share of a talk that is silence where the speaker takes breath; less is breathless.
   private static let fewPauses = 0.1
+  /// The share from which on it is the pauses that make a talk slow.
+  private static let manyPauses = 0.25
+  /// Fewer words than this tell nothing of a speaker.
+  private static let enoughWords = 40
 
   private let report: PaceReport
   private let glyphs: Glyphs
   private let text: ReportText
 
-  package init(_ report: PaceReport, glyphs: Glyphs, width: Int) {
+  /// - Parameter slot: the time that the talk was to take.
+  package init(_ report: PaceReport, glyphs: Glyphs, width: Int, slot: AudioDuration? = nil) {
     self.report = report
     self.glyphs = glyphs
-    text = ReportText(report, glyphs: glyphs, width: width)
+    text = ReportText(report, glyphs: glyphs, width: width, slot: slot)
   }
 
   package func lines(title: String) -> [StyledText] {
@@ -41,7 +46,8 @@ package struct SummaryText: Sendable {
       return [StyledText("  Too short to tell how the pace varied", .dim)]
     }
     func place(_ passage: PaceReport.Passage) -> String {
-      "\(whole(passage.pace)) WPM at \(Clock.text(passage.span.lowerBound.seconds))"
+      let (start, end) = (passage.span.lowerBound.seconds, passage.span.upperBound.seconds)
+      return "\(whole(passage.pace)) WPM (\(Clock.text(start))-\(Clock.text(end)))"
     }
     return text.wrapped([StyledText("  From \(place(slowest))"), StyledText("to \(place(fastest))")])
   }
@@ -75,31 +81,35 @@ package struct SummaryText: Sendable {
   }
 
   private var advice: [StyledText] {
-    Columns.wrapped(counsel, to: text.width - 2).map { StyledText("  " + $0, .strong) }
+    // A number and its sign stay together.
+    Columns.wrapped(counsel.replacing(" %", with: "\u{A0}%"), to: text.width - 2).map {
+      StyledText("  " + $0.replacing("\u{A0}", with: " "), .strong)
+    }
   }
 
   /// One piece of advice: on what keeps the talk from being right most.
   private var counsel: String {
+    guard report.wordCount >= Self.enoughWords, let shares = report.targetShares else {
+      return "Speak for longer to get advice."
+    }
     let silence = report.speechSpan.map { report.pauses.total.seconds / max($0.seconds, 1) } ?? 0
-    let low = report.options.target.low
-    if let shares = report.targetShares {
-      if shares.above >= Self.muchOutside {
-        return silence < Self.fewPauses
-          ? "Pause longer between sentences: only \(percent(silence)) of the talk was silence."
-          : "Slow down where it matters: \(percent(shares.above)) of the talk was too fast."
-      }
-      if shares.below >= Self.muchOutside {
-        return (report.articulationRate ?? 0) < low
-          ? "Speak a little faster: \(percent(shares.below)) of the talk was too slow."
-          : "Shorten the longest pauses: the words themselves come fast enough."
-      }
+    if shares.above >= Self.muchOutside, shares.above >= shares.below {
+      return silence < Self.fewPauses
+        ? "Slow down, and pause between sentences: only \(percent(silence)) of the talk was silence."
+        : "Slow down where it matters: \(percent(shares.above)) of the talk was too fast."
+    }
+    if shares.below >= Self.muchOutside {
+      // The words by themselves, between the pauses.
+      let zone = report.articulationRate.map(report.options.target.zone(of:))
+      return silence >= Self.manyPauses && zone != .slow
+        ? "Shorten the longest pauses: the words themselves come fast enough."
+        : "Speak a little faster: \(percent(shares.below)) of the talk was too slow."
     }
     let minutes = report.duration.seconds / 60
     if minutes > 0.5, Double(report.hesitationCount) / minutes >= Self.manyHesitations {
       return "Be silent where you say um: \(report.hesitationCount) hesitations."
     }
-    guard let shares = report.targetShares else { return "Speak for longer to get advice." }
-    return "Keep it so: the pace was right for \(percent(shares.within)) of the time."
+    return "Keep it so: the pace was right for \(report.percentages?.within ?? 0) % of the time."
   }
 
   private func whole(_ value: Double) -> String { "\(Int(value.rounded()))" }

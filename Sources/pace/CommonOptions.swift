@@ -97,10 +97,15 @@ enum Parse {
         range.contains(seconds)
       else {
         throw ValidationError(
-          "\"\(text)\" is no number of seconds from \(range.lowerBound) to \(range.upperBound).")
+          "\"\(text)\" is no number of seconds from \(number(range.lowerBound)) to \(number(range.upperBound))."
+        )
       }
       return AudioDuration(seconds: seconds)
     }
+  }
+
+  private static func number(_ value: Double) -> String {
+    value == value.rounded() ? "\(Int(value))" : "\(value)"
   }
 
   /// A whole number in a range.
@@ -116,7 +121,8 @@ enum Parse {
 
   /// A DURATION: `90`, `90s`, `20m` or `1h30m`.
   static func duration(_ text: String) throws -> AudioDuration {
-    let fault = ValidationError("\"\(text)\" is no duration. Write it as 90, 90s, 20m or 1h30m.")
+    let fault = ValidationError(
+      "\"\(text)\" is no duration from 0.1 s on. Write it as 90, 90s, 20m or 1h30m.")
     var total = 0.0
     var digits = ""
     var smallestUnit = Double.infinity

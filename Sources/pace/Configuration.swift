@@ -38,10 +38,13 @@ struct Configuration {
   init(environment: (String) -> String?) throws(PaceError) {
     path = UserFolder.settings(environment: environment) + "/config"
     guard let bytes = try SmallFile.bytes(of: path, limit: Self.sizeLimit) else { return }
-    let lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) {
-      $0.isNewline
-    }
+    // Some editors begin a file with a byte order mark.
+    let text = String(decoding: bytes, as: UTF8.self).trimmingPrefix("\u{FEFF}")
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     for (i, line) in lines.enumerated() {
+      guard !line.contains("\0") else {
+        throw fault(i + 1, "there is a NUL character. Save it as plain text")
+      }
       let text = line.prefix { $0 != "#" }
       guard !text.allSatisfy(\.isWhitespace) else { continue }
       let setting = try setting(in: text, line: i + 1)
@@ -57,7 +60,7 @@ struct Configuration {
   private func setting(in text: Substring, line: Int) throws(PaceError) -> Setting {
     let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(Self.trimmed)
     guard sides.count == 2, !sides[1].isEmpty else {
-      throw fault(line, "\"\(Self.trimmed(text))\" is no setting. Write it as in target = 120-150")
+      throw fault(line, "\"\(Self.short(text))\" is no setting. Write it as in target = 120-150")
     }
     guard Self.keys.contains(where: { $0.key == sides[0] }) else {
       let names = Self.keys.map(\.key)
@@ -65,7 +68,7 @@ struct Configuration {
       let advice =
         nearest.flatMap { Spelling.distance(sides[0], $0) <= 3 ? "Did you mean \($0)?" : nil }
         ?? "There are \(names.joined(separator: ", "))"
-      throw fault(line, "there is no setting \"\(sides[0])\". \(advice)")
+      throw fault(line, "there is no setting \"\(Self.short(sides[0][...]))\". \(advice)")
     }
     return Setting(key: sides[0], value: sides[1], line: line)
   }
@@ -84,6 +87,12 @@ struct Configuration {
   private func fault(_ line: Int, _ why: String) -> PaceError {
     let end = why.hasSuffix("?") || why.hasSuffix(".") ? "" : "."
     return PaceError(.usage, "\(path), line \(line): \(why)\(end)")
+  }
+
+  /// Enough of a text to know it by.
+  private static func short(_ text: Substring) -> String {
+    let text = trimmed(text)
+    return text.count > 60 ? text.prefix(60) + "..." : text
   }
 
   private static func trimmed(_ text: Substring) -> String {

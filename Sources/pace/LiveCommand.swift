@@ -92,6 +92,10 @@ struct LiveCommand: ParsableCommand {
   func run() throws {
     let name = input ?? device ?? "default"
     let known = try knownCalibration(device: name)
+    // Before anything is heard that could not be kept.
+    let recorder = try record.map { path throws(PaceError) in try SoundRecorder(path) }
+    // Whatever ends the session, the file is whole.
+    defer { recorder?.close() }
     // A microphone does not wait for a slow recognizer, a recording does.
     let queue = PCMQueue(
       capacity: AudioDuration(seconds: input == nil ? 30 : 0.5), overflow: input == nil ? .dropOldest : .wait)
@@ -115,9 +119,6 @@ struct LiveCommand: ParsableCommand {
     let signals = SignalWatch(mailbox)
     let output = try output(source: name, signals: signals, mailbox: mailbox)
     try output.start(device: name, model: common.model)
-    let recorder = try record.map { path throws(PaceError) in try SoundRecorder(path) }
-    // Whatever ends the session, the file is whole.
-    defer { recorder?.close() }
     try ListeningThread.start(recognizer, queue: queue, recorder: recorder, mailbox: mailbox)
     var options = common.meterOptions(for: model)
     options.voice = known?.voice
@@ -151,7 +152,7 @@ struct LiveCommand: ParsableCommand {
     let canShow =
       isatty(STDOUT_FILENO) == 1 && TerminalTraits.isCapable(environment: TerminalTraits.environment)
     guard !plain, canShow, let screen = TerminalScreen(depth: style.depth) else {
-      return PlainOutput(target: target, style: style)
+      return PlainOutput(target: target, slot: slot, style: style)
     }
     signals.guardTerminal { screen.restore() }
     var view = LiveView(

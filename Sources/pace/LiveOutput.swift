@@ -24,8 +24,8 @@ protocol LiveOutput: AnyObject {
 
   /// A change that a key brought.
   func show(_ change: (inout LiveView) -> Void)
-  /// A sound for the speaker's ear.
-  func ring()
+  /// A sound for the speaker's ear; false where there can be none.
+  func ring() -> Bool
   /// When `draw` is to be called again at the latest.
   var nextFrame: DispatchTime { get }
   func draw()
@@ -39,7 +39,7 @@ protocol LiveOutput: AnyObject {
 /// What only a screen does.
 extension LiveOutput {
   func show(_ change: (inout LiveView) -> Void) {}
-  func ring() {}
+  func ring() -> Bool { false }
   var nextFrame: DispatchTime { .distantFuture }
   func draw() {}
   func microphone(_ sign: MicrophoneSign) {}
@@ -77,11 +77,13 @@ final class JSONOutput: LiveOutput {
 /// A plain line a second, and a report in the end.
 final class PlainOutput: LiveOutput {
   private let target: Target
+  private let slot: AudioDuration?
   private let style: TextStyle
   private var nextLine: Int64 = 1
 
-  init(target: Target, style: TextStyle) {
+  init(target: Target, slot: AudioDuration?, style: TextStyle) {
     self.target = target
+    self.slot = slot
     self.style = style
   }
 
@@ -93,7 +95,7 @@ final class PlainOutput: LiveOutput {
     let second = reading.at.sample / Int64(AudioInstant.sampleRate)
     guard second >= nextLine else { return }
     nextLine = second + 1
-    try Output.line(PlainLine.text(reading, target: target, nudge: nudge))
+    try Output.line(PlainLine.text(reading, target: target, nudge: nudge, slot: slot))
   }
 
   func word(_ word: Word) {}
@@ -108,7 +110,12 @@ final class PlainOutput: LiveOutput {
 
   func finish(_ report: PaceReport, file: String?) throws {
     try Output.line("")
-    try style.write(LiveText.summary(report, file: file, style: style))
+    try style.write(LiveText.summary(report, file: file, slot: slot, style: style))
+  }
+
+  func ring() -> Bool {
+    if Output.talksToTerminal { Output.talk("\u{7}", terminator: "") }
+    return Output.talksToTerminal
   }
 }
 
@@ -157,7 +164,7 @@ final class ScreenOutput: LiveOutput {
     screen.leave()
     // What was on the screen is gone with it.
     for warning in warnings { Output.fault(warning) }
-    try style.write(LiveText.summary(report, file: file, style: style))
+    try style.write(LiveText.summary(report, file: file, slot: view.slot, style: style))
   }
 
   var nextFrame: DispatchTime { lastFrame + .nanoseconds(Self.frameInterval) }
@@ -170,7 +177,10 @@ final class ScreenOutput: LiveOutput {
   func microphone(_ sign: MicrophoneSign) { view.microphone = sign }
 
   func show(_ change: (inout LiveView) -> Void) { change(&view) }
-  func ring() { screen.ring() }
+  func ring() -> Bool {
+    screen.ring()
+    return true
+  }
 
   func suspend() { screen.leave() }
   func resume() { screen.enter() }
@@ -214,8 +224,10 @@ enum LiveText {
     }
   }
 
-  static func summary(_ report: PaceReport, file: String?, style: TextStyle) -> [StyledText] {
-    SummaryText(report, glyphs: style.glyphs, width: style.width).lines(
+  static func summary(_ report: PaceReport, file: String?, slot: AudioDuration?, style: TextStyle)
+    -> [StyledText]
+  {
+    SummaryText(report, glyphs: style.glyphs, width: style.width, slot: slot).lines(
       title: file.map(AudioInput.displayName(of:)) ?? "Your rehearsal")
   }
 }

@@ -38,6 +38,8 @@ struct LiveSession {
   private var device = Device.on
   /// Where on the stream's clock the rehearsal began.
   private var origin = AudioInstant.zero
+  /// Audio that waited behind what was heard last.
+  private var backlog = AudioDuration.zero
   private var nudges = NudgeRule()
   private var levels = LevelWatch()
   private var lastRing: AudioInstant?
@@ -71,7 +73,8 @@ struct LiveSession {
     listening: while true {
       switch mailbox.next(until: min(output.nextFrame, stopsAt ?? .distantFuture)) {
       case .heard(let events, let backlog):
-        for event in events { try take(event, isBehind: backlog > Self.tolerableBacklog) }
+        self.backlog = backlog
+        for event in events { try take(event) }
       case .device(let change, let instant):
         try take(change, at: instant)
       case .recordingFailed(let error):
@@ -86,6 +89,10 @@ struct LiveSession {
         capture.setPaused(true)
         stopsAt = .now() + Self.releasePatience
         if isPaused, case .paused = device { stop() }
+      case .signal(SIGCONT):
+        // Whatever the shell did to the terminal meanwhile.
+        output.suspend()
+        output.resume()
       case .signal(let number):
         endingSignal = endingSignal ?? number
         stopCapture()
@@ -164,7 +171,7 @@ struct LiveSession {
     announcedWords = 0
     nextReading = AudioInstant.zero + Self.readingInterval
     output.show { $0.startOver() }
-    try output.reading(reading(isBehind: false), nudge: nil, words: [])
+    try output.reading(reading(), nudge: nil, words: [])
   }
 
   /// Lets the microphone go; what it gave is still heard.
@@ -198,10 +205,10 @@ struct LiveSession {
     try output.device(
       change, name: deviceName, at: max(.zero, AudioInstant(sample: instant.sample - origin.sample)))
     // Without it what was shown last would stand: a recording that is paused gives nothing at all.
-    try output.reading(reading(isBehind: false), nudge: nil, words: meter.lastWords)
+    try output.reading(reading(), nudge: nil, words: meter.lastWords)
   }
 
-  private mutating func take(_ event: PaceEvent, isBehind: Bool) throws {
+  private mutating func take(_ event: PaceEvent) throws {
     let event = event.counted(from: origin)
     let change = meter.apply(event)
     let settled = meter.ledger.settled
@@ -217,7 +224,7 @@ struct LiveSession {
     if let change { try output.activity(change, at: meter.heardThrough) }
     guard meter.heardThrough >= nextReading else { return }
     while nextReading <= meter.heardThrough { nextReading = nextReading + Self.readingInterval }
-    let reading = reading(isBehind: isBehind)
+    let reading = reading()
     nudges.update(reading, target: meter.options.target)
     try output.reading(reading, nudge: nudges.nudge, words: meter.lastWords)
     ring()
@@ -232,17 +239,17 @@ struct LiveSession {
     guard ringsBell, rungFor != nudge, lastRing.map({ meter.heardThrough - $0 >= Self.bellInterval }) ?? true
     else { return }
     (rungFor, lastRing) = (nudge, meter.heardThrough)
-    meter.ring()
-    output.ring()
+    // What is heard of it comes after the audio that waits.
+    if output.ring(), file == nil { meter.ring(at: meter.heardThrough + backlog) }
   }
 
-  private func reading(isBehind: Bool) -> PaceReading {
+  private func reading() -> PaceReading {
     var reading = meter.reading()
     switch device {
     case .lost: return reading.withoutMicrophone(.deviceLost)
     case .paused: return reading.withoutMicrophone(.paused)
     case .on:
-      if isBehind { reading.state = .behind }
+      if backlog > Self.tolerableBacklog { reading.state = .behind }
       return reading
     }
   }

@@ -48,6 +48,7 @@ struct ReadingSession {
         keyboard?.leave()
         SignalWatch.stopProgram()
         keyboard?.enter()
+      case .signal(SIGCONT): break
       case .signal(let number):
         endingSignal = endingSignal ?? number
         capture.stop()

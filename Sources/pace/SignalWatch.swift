@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Turns signals into messages while it lives; a second interrupt ends the program at once.
+/// Turns signals into messages while it lives; a second one that ends the program does so at once.
 final class SignalWatch {
   private let interrupts = Interrupts()
   private let sources: [any DispatchSourceSignal]
@@ -12,12 +12,12 @@ final class SignalWatch {
     let queue = DispatchQueue(label: "signals")
     let registered = DispatchSemaphore(value: 0)
     // What was ignored from the start (nohup) stays ignored.
-    numbers = [SIGINT, SIGTERM, SIGHUP, SIGTSTP].filter { !Self.isIgnored($0) }
+    numbers = [SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT].filter { !Self.isIgnored($0) }
     sources = numbers.map { [interrupts] number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
-        if number == SIGINT { interrupts.count() }
+        if ![SIGTSTP, SIGCONT].contains(number) { interrupts.count(number) }
         mailbox.post(.signal(number))
       }
       source.setRegistrationHandler { registered.signal() }
@@ -35,11 +35,14 @@ final class SignalWatch {
     sigemptyset(&stop)
     sigaddset(&stop, SIGTSTP)
     var before = sigset_t()
+    // Dispatch has a handler of its own there.
+    var handling = sigaction()
+    sigaction(SIGTSTP, nil, &handling)
     signal(SIGTSTP, SIG_DFL)
     pthread_sigmask(SIG_UNBLOCK, &stop, &before)
     pthread_kill(pthread_self(), SIGTSTP)
     pthread_sigmask(SIG_SETMASK, &before, nil)
-    signal(SIGTSTP, SIG_IGN)
+    sigaction(SIGTSTP, &handling, nil)
   }
 
   private static func isIgnored(_ number: CInt) -> Bool {
@@ -49,7 +52,7 @@ final class SignalWatch {
       == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Sees to it that a second interrupt leaves the terminal as it was, by `restore`.
+  /// Sees to it that a second signal leaves the terminal as it was, by `restore`.
   func guardTerminal(_ restore: @escaping @Sendable () -> Void) { interrupts.guardTerminal(restore) }
 
   /// Gives the signals back: from here on they end the program at once.
@@ -70,14 +73,15 @@ final class SignalWatch {
       state.withLock { $0.restore = restore }
     }
 
-    func count() {
+    /// - Parameter number: of a signal that ends the program.
+    func count(_ number: CInt) {
       let (isSecond, restore) = state.withLock { state in
         defer { state.hasCome = true }
         return (state.hasCome, state.restore)
       }
       guard isSecond else { return }
       restore?()
-      _exit(130)
+      _exit(128 + number)
     }
   }
 }

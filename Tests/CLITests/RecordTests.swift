@@ -33,7 +33,9 @@ import Testing
     #expect(try #require(report.number("words")) > 3)
   }
 
-  @Test func aFullDiskEndsTheRecordingAndNotTheRehearsal() throws {
+  /// The thread sanitizer keeps its own books in a file, which the limit would end.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["TSAN_OPTIONS"] == nil))
+  func aFullDiskEndsTheRecordingAndNotTheRehearsal() throws {
     let path = folder.file("talk.wav")
     // 50 blocks of 1024 bytes: a second and a half.
     let result = try Shell.run(

@@ -80,6 +80,63 @@ import Testing
     try check(heard, in: room)
   }
 
+  @Test func `A device that hangs does not come back from a pause, and is lost`() throws {
+    let room = try NoisyRoom(seconds: 9, faults: [.stall(at: 0.5, seconds: 6, hangs: true)])
+    let microphone = try LastingMicrophone(room.name)
+    // All there is before it hangs.
+    _ = microphone.hear(portion: 800, limit: 8_000)
+    microphone.setPaused(true)
+    // Told although nobody lets it go.
+    #expect(microphone.next { _ in true } == .paused)
+    microphone.setPaused(false)
+    let rest = microphone.hear(portion: 800, limit: 8_000)
+    #expect(rest.gaps.map(\.reason) == [.paused, .deviceLost])
+    try #require(rest.changes.count == 2)
+    guard case .lost = rest.changes[0] else {
+      Issue.record("\(rest.changes)")
+      return
+    }
+    #expect(rest.changes[1] == .back)
+  }
+
+  @Test func `A pause while it is lost is told at once, and the loss is over when it is heard`() throws {
+    let room = try NoisyRoom(seconds: 9, faults: [.stall(at: 0.5, seconds: 6, hangs: true)])
+    let microphone = try LastingMicrophone(room.name)
+    _ = microphone.next { if case .lost = $0 { true } else { false } }
+    microphone.setPaused(true)
+    var buffer = [Int16](repeating: 0, count: 800)
+    var span = buffer.mutableSpan
+    #expect(microphone.read(into: &span) == .change(.paused))
+    microphone.setPaused(false)
+    #expect(microphone.next { if case .lost = $0 { false } else { true } } == .back)
+  }
+
+  /// A pause that was taken back before it could be told is none.
+  @Test func `Who pauses and goes on while the device opens hears it all the same`() throws {
+    let room = try NoisyRoom(
+      seconds: 9, faults: [.slowOpening(seconds: 0.5), .error(ENODEV, at: 3, isSticky: true)])
+    let microphone = try LastingMicrophone(room.name)
+    microphone.setPaused(true)
+    #expect(microphone.next { _ in true } == .paused)
+    microphone.setPaused(false)
+    var buffer = [Int16](repeating: 0, count: 800)
+    var isOpening = false
+    while !isOpening {
+      var span = buffer.mutableSpan
+      if case .gap = microphone.read(into: &span) { isOpening = true }
+    }
+    for isPaused in [true, false] {
+      microphone.setPaused(isPaused)
+      var span = buffer.mutableSpan
+      _ = microphone.read(into: &span)
+    }
+    #expect(microphone.next { _ in true } == .resumed)
+    guard case .lost = microphone.next(where: { _ in true }) else {
+      Issue.record("it was not lost")
+      return
+    }
+  }
+
   @Test func `A device that is taken while it is paused is lost`() throws {
     let room = try NoisyRoom(seconds: 4)
     let microphone = try LastingMicrophone(room.name)

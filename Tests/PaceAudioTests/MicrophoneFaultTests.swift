@@ -122,11 +122,4 @@ import Testing
     #expect(error?.code == .missing)
     #expect(error?.message.contains("\"nowhere\"") == true)
   }
-
-  @Test func `A machine without a sound input is told how to go on without`() throws {
-    try AlsaConfiguration.install(VirtualMicrophone("default", playing: "", faults: [.openError(ENODEV)]))
-    let error = #expect(throws: PaceError.self) { try Microphone("default") }
-    #expect(error?.code == .unavailable)
-    #expect(error?.message.contains("--input FILE") == true)
-  }
 }

@@ -60,7 +60,7 @@ import Testing
     var meter = PaceMeter()
     for event in marbles.events {
       // The bell rings when the silence has begun, and may be heard within the next second.
-      if meter.heardThrough == 1.5 { meter.ring() }
+      if meter.heardThrough == 1.5 { meter.ring(at: 1.5) }
       meter.apply(event)
     }
     #expect(meter.reading().words == words)

@@ -17,9 +17,11 @@ import Testing
     arguments: [
       // Words a second, pauses between groups of them, hesitations among them.
       (2.6, 0.6, 0, "Keep it so: the pace was right for 100 % of the time."),
-      (4.0, 0.0, 0, "Pause longer between sentences: only 0 % of the talk was silence."),
+      (4.0, 0.0, 0, "Slow down, and pause between sentences: only 0 % of the talk was silence."),
       (5.0, 0.6, 0, "Slow down where it matters: 100 % of the talk was too fast."),
       (1.2, 0.0, 0, "Speak a little faster: 100 % of the talk was too slow."),
+      // No pause is long enough to be shortened.
+      (2.0, 0.6, 0, "Speak a little faster: 98 % of the talk was too slow."),
       (2.4, 3.0, 0, "Shorten the longest pauses: the words themselves come fast enough."),
       (2.6, 0.6, 5, "Be silent where you say um: 27 hesitations."),
     ] as [(Double, Double, Int, String)])

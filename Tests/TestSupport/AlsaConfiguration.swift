@@ -9,21 +9,23 @@ package struct AlsaConfiguration: Sendable {
   package var environment: [String: String] { ["ALSA_CONFIG_PATH": path] }
 
   /// Writes `asound.conf` in `directory`.
-  /// - Parameter definitions: more devices, in ALSA's own words.
-  package init(in directory: TemporaryDirectory, microphones: [VirtualMicrophone], definitions: String = "")
+  /// - Parameters:
+  ///   - definitions: more devices, in ALSA's own words.
+  ///   - isAlone: leaves the system's devices out, which a sound server's `default` is one of.
+  package init(
+    in directory: TemporaryDirectory, microphones: [VirtualMicrophone], definitions: String = "",
+    isAlone: Bool = false
+  )
     throws
   {
     path = directory.file("asound.conf")
-    try Self.text(microphones.map(\.definition) + [definitions]).write(
-      toFile: path, atomically: true, encoding: .utf8)
+    let text = Self.text(microphones.map(\.definition) + [definitions], isAlone: isAlone)
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
   }
 
-  private static func text(_ definitions: [String]) -> String {
-    """
-    </usr/share/alsa/alsa.conf>
-    pcm_type.wavmic { lib "\(plugin)" }
-
-    """ + definitions.joined(separator: "\n")
+  private static func text(_ definitions: [String], isAlone: Bool = false) -> String {
+    let system = isAlone ? "" : "</usr/share/alsa/alsa.conf>\n"
+    return system + "pcm_type.wavmic { lib \"\(plugin)\" }\n" + definitions.joined(separator: "\n")
   }
 
   /// SwiftPM puts the plugin beside the tests.

@@ -58,14 +58,23 @@ import Testing
   }
 
   @Test func `marks cut the talk into sections with rates of their own`() {
-    let marbles = Marbles("ab--cccd__e-")
+    let marbles = Marbles("ab--cccd__e-f", step: 5)
     let sections = PaceReport(
-      words: marbles.words, duration: 6, gaps: marbles.gaps, options: MeterOptions(), marks: [2]
+      words: marbles.words, duration: 65, gaps: marbles.gaps, options: MeterOptions(), marks: [20, 57]
     ).sections
-    #expect(sections.map(\.span) == [0..<2, 2..<6])
-    #expect(sections.map(\.wordCount) == [2, 3])
-    // The lost second is no time of the second section.
-    #expect(sections.map(\.speechRate) == [120, 3 * 60 / 2.5])
+    #expect(sections.map(\.span) == [0..<20, 20..<57, 57..<65])
+    #expect(sections.map(\.wordCount) == [2, 3, 1])
+    // The lost ten seconds are no time of the second section.
+    #expect(sections.map(\.speechRate) == [12, 7.2, 12])
+  }
+
+  @Test func `a section of a few seconds has no rate`() {
+    let marbles = Marbles("a-b-c-")
+    let sections = PaceReport(
+      words: marbles.words, duration: 3, gaps: GapLedger(), options: MeterOptions(), marks: [1]
+    ).sections
+    #expect(sections.map(\.wordCount) == [1, 2])
+    #expect(sections.map(\.speechRate) == [nil, nil])
   }
 
   @Test func `a talk without marks has no sections`() {

@@ -167,6 +167,8 @@ import Testing
       try program.awaitStop()
       program.send(SIGCONT)
       try listen { $0.text("state") == "paused" }
+      // Two pauses without anything heard between them would be one.
+      try listen { $0.text("event") == "reading" && $0.text("state") != "paused" }
     }
     try listen { _ in false }
     #expect(try program.finish().status == .exited(0))

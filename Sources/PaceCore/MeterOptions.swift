@@ -38,12 +38,19 @@ package struct MeterOptions: Hashable, Sendable {
   /// wait: of a speaker nobody knows it takes a dozen words. A full one says all that it ever will.
   package func isTelling(_ content: SlidingWindow.Content) -> Bool {
     guard let uncertainty = uncertainty(ofRate: content.pace, count: content.count) else { return true }
-    return uncertainty <= (content.span.duration < window ? 0.22 : 0.45) * content.pace
+    return uncertainty <= (content.span.duration < window ? Self.sure : 0.45) * content.pace
   }
 
+  /// A share of the pace: an uncertainty up to this is as good as it gets.
+  package static let sure = 0.22
+
   /// Half-width of a 95 % interval for a rate that `count` words gave; nil where nobody can say.
-  /// - Parameter doubt: the share of what was taken for words that was noise.
-  package func uncertainty(ofRate rate: Double, count: Double, doubt: Double = 0) -> Double? {
-    estimator.map { rate * $0.relativeUncertainty(count: count, doubt: doubt, voice: voice) }
+  /// - Parameters:
+  ///   - doubt: the share of what was taken for words that was noise.
+  ///   - heard: how long the voice has been heard by then; nil for long enough.
+  package func uncertainty(
+    ofRate rate: Double, count: Double, doubt: Double = 0, heard: AudioDuration? = nil
+  ) -> Double? {
+    estimator.map { rate * $0.relativeUncertainty(count: count, doubt: doubt, voice: voice, heard: heard) }
   }
 }

@@ -26,18 +26,21 @@ package struct NudgeRule: Sendable {
       self = NudgeRule()
       return
     }
-    let now = Self.call(pace: pace, articulation: reading.articulationRate, target: target)
+    let now = Self.call(reading, pace: pace, target: target)
     if now != call { (call, called) = (now, .zero) }
     called += last.map { max(.zero, reading.at - $0) } ?? .zero
     if called >= (call == nil ? Self.relief : Self.patience) { nudge = call }
   }
 
-  /// Slow speech is what is slow without its pauses too: a pause for effect is nobody's fault.
-  private static func call(pace: Double, articulation: Double?, target: Target) -> Nudge? {
-    switch target.zone(of: pace) {
-    case .fast: .slowDown
-    case .slow: (articulation ?? pace) < target.low ? .speedUp : nil
-    case .good: nil
+  /// Slow speech is what is slow without its pauses too: a pause for effect is nobody's fault. While the pace is still
+  /// quite unsure, it calls for nothing unless it is outside for certain.
+  private static func call(_ reading: PaceReading, pace: Double, target: Target) -> Nudge? {
+    let uncertainty = reading.uncertainty ?? 0
+    let doubt = uncertainty > MeterOptions.sure * pace ? uncertainty : 0
+    switch (target.zone(of: pace), target.zone(of: pace - doubt), target.zone(of: pace + doubt)) {
+    case (.fast, .fast, _): return .slowDown
+    case (.slow, _, .slow): return (reading.articulationRate ?? pace) < target.low ? .speedUp : nil
+    default: return nil
     }
   }
 }

@@ -98,13 +98,25 @@ package struct PaceEstimator: Hashable, Sendable, Codable {
     1 / (1 + exp(-gate.value(at: gateFeatures))) > gateThreshold
   }
 
+  /// The recognizer needs this long to get used to a voice and a room...
+  private static let startLength = AudioDuration(seconds: 25)
+  /// ... and before that, a rate has a relative standard error besides that falls from this to none: chosen so that
+  /// the intervals of the first 25 s hold the true pace as often for speakers left out of the choice as later ones do.
+  private static let startSpread = 0.25
+
   /// Half-width of a 95 % interval for a rate that `count` words gave, as a share of it.
-  /// - Parameter doubt: the share of what the recognizer took for words that was noise, 0...1; that the rest is speech
-  ///   is less sure where there is much of it.
-  package func relativeUncertainty(count: Double, doubt: Double, voice: VoiceCalibration?) -> Double {
+  /// - Parameters:
+  ///   - doubt: the share of what the recognizer took for words that was noise, 0...1; that the rest is speech is less
+  ///     sure where there is much of it.
+  ///   - heard: how long the voice has been heard by then; nil for long enough.
+  package func relativeUncertainty(
+    count: Double, doubt: Double, voice: VoiceCalibration?, heard: AudioDuration? = nil
+  ) -> Double {
     let speaker = voice == nil ? speakerSpread : calibratedSpread
     let words = wordSpread * wordSpread / max(count, 1)
-    return 1.96 * (speaker * speaker + words + doubt * doubt / 4).squareRoot()
+    let length = Self.startLength
+    let start = Self.startSpread * max(0, 1 - (heard ?? length).seconds / length.seconds)
+    return 1.96 * (speaker * speaker + words + doubt * doubt / 4 + start * start).squareRoot()
   }
 }
 

@@ -80,11 +80,14 @@ package struct PaceMeter: Sendable {
       window.fadeIn = options.fadeIn
       return isSpeaking ? window.content(at: heardThrough, over: recent, gaps: gaps) : nil
     }
+    let firstWord = estimate.span?.start ?? heardThrough
     let trend = content(of: options.trend)
     let known = content(of: options.paceWindow).flatMap { options.isTelling($0) ? $0 : nil }
     return PaceReading(
       at: heardThrough, pace: known?.pace, trend: known == nil ? nil : trend?.pace,
-      uncertainty: known.flatMap { options.uncertainty(ofRate: $0.pace, count: $0.count) },
+      uncertainty: known.flatMap {
+        options.uncertainty(ofRate: $0.pace, count: $0.count, heard: heardThrough - firstWord)
+      },
       zone: known.map { options.target.zone(of: $0.pace) }, state: state(pace: known?.pace),
       words: Int(estimate.count.rounded()), average: average,
       articulationRate: known.flatMap { articulationRate(in: $0, of: recent) },

@@ -91,14 +91,15 @@ package struct PaceReport: Sendable {
     let listened = gaps.heard(from: .zero, to: .zero + duration)
     let count = Double(wordCount)
     let doubt = Double(found.count - words.count) / Double(max(found.count, 1))
+    let share = options.uncertainty(ofRate: 1, count: count, doubt: doubt, heard: speechSpan)
     // A rate that may as well be none, or nearly twice as much, is not known.
-    if (options.uncertainty(ofRate: 1, count: count, doubt: doubt) ?? 0) < 0.75 {
+    if (share ?? 0) < 0.75 {
       overallRate = Rate.perMinute(count, in: listened)
       speechRate = speechSpan.flatMap { Rate.perMinute(count, in: $0) }
       articulationRate = phonationTime.flatMap { Rate.perMinute(count, in: $0) }
       syllableRate = Self.syllableRate(of: speech, gaps: gaps, threshold: options.pause)
     }
-    uncertainty = speechRate.flatMap { options.uncertainty(ofRate: $0, count: count, doubt: doubt) }
+    uncertainty = speechRate.flatMap { rate in share.map { $0 * rate } }
     timeline = Self.timeline(of: words, duration: duration, gaps: gaps, options: options)
     targetShares = Self.shares(of: timeline, in: options.target)
     (fastest, slowest) = Self.extremes(of: timeline, words: words, gaps: gaps, options: options)

@@ -5,7 +5,9 @@ import Testing
   private let target = Target(low: 110, high: 165)
 
   /// What is told after so many seconds of each pace, told every fifth of a second.
-  private func nudges(_ course: [(seconds: Double, pace: Double?)], articulation: Double = 200) -> [Nudge?] {
+  private func nudges(
+    _ course: [(seconds: Double, pace: Double?)], articulation: Double = 200, uncertainty: Double? = nil
+  ) -> [Nudge?] {
     var rule = NudgeRule()
     var reading = PaceMeter().reading()
     var now = 0.0
@@ -15,6 +17,7 @@ import Testing
         now += 0.2
         reading.at = AudioInstant(seconds: now)
         (reading.pace, reading.articulationRate) = (pace, pace.map { _ in articulation })
+        reading.uncertainty = uncertainty
         rule.update(reading, target: target)
       }
       return rule.nudge
@@ -28,6 +31,14 @@ import Testing
   @Test func onceItIsRightTheNudgeGoes() {
     #expect(nudges([(6, 180), (0.8, 150), (0.6, 150)]) == [.slowDown, .slowDown, nil])
     #expect(nudges([(6, 180), (0.2, nil)]) == [.slowDown, nil])
+  }
+
+  @Test(
+    arguments: [
+      (180, 70, nil), (180, 20, .slowDown), (240, 70, .slowDown), (100, 40, nil), (60, 40, .speedUp),
+    ] as [(Double, Double, Nudge?)])
+  func aPaceThatIsQuiteUnsureIsNudgedForCertainFaultsAlone(pace: Double, uncertainty: Double, nudge: Nudge?) {
+    #expect(nudges([(6, pace)], articulation: pace, uncertainty: uncertainty) == [nudge])
   }
 
   /// A pace that touches the edge does not make it flicker, nor begin.

@@ -86,6 +86,11 @@ import Testing
     let known = Self.estimator.weighed(words, speech: [0..<7], voice: VoiceCalibration(factor: 1.2)).wordCount
     #expect(abs(known / anybody - 1.2) < 1e-9)
     let width = Self.estimator.relativeUncertainty(count: 100, doubt: 0, voice: nil)
+    // Who has just begun to speak is less sure, and after half a minute no more so.
+    let widths = [5, 15, 30, 60].map {
+      Self.estimator.relativeUncertainty(count: 100, doubt: 0, voice: nil, heard: AudioDuration(seconds: $0))
+    }
+    #expect(widths[0] > widths[1] && widths[1] > widths[2] && widths[2] == width && widths[3] == width)
     #expect(Self.estimator.relativeUncertainty(count: 100, doubt: 0, voice: .init(factor: 1)) < width)
   }
 

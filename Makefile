@@ -61,13 +61,14 @@ soak: build
 	scripts/soak $(PACE) $(if $(CORPUS),--corpus '$(CORPUS)') --seed $(SEED) $(FLAGS)
 
 # The tests under the address and the thread sanitizer. PocketSphinx keeps its logarithm tables until the end.
+# The thread sanitizer makes everything so slow that only one test at a time keeps up with its microphone.
 sanitize: deps
 	$(SWIFT) build --build-tests --sanitize=address --scratch-path .build/address
 	ASAN_OPTIONS=detect_leaks=0:suppressions=$(CURDIR)/Tests/address-sanitizer.supp \
 	  $(SWIFT) test --skip-build --sanitize=address --scratch-path .build/address
 	$(SWIFT) build --build-tests --sanitize=thread --scratch-path .build/thread
 	TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer.supp \
-	  $(SWIFT) test --skip-build --sanitize=thread --scratch-path .build/thread
+	  $(SWIFT) test --skip-build --no-parallel --sanitize=thread --scratch-path .build/thread
 
 # The model's estimator from recordings with known word counts (CORPUS), from spoilt copies of them, and from sounds
 # that are no speech.

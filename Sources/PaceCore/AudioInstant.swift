@@ -28,8 +28,10 @@ package struct AudioInstant: Hashable, Comparable, Sendable {
 package struct AudioDuration: Hashable, Comparable, Sendable {
   package static let zero = AudioDuration(samples: 0)
 
+  /// At 16 kHz; negative for a step back.
   package var samples: Int64
 
+  /// The length of so many samples at 16 kHz.
   package init(samples: Int64) { self.samples = samples }
 
   /// The length nearest to `seconds`; beyond ±10^9 seconds it is clamped.
@@ -38,6 +40,7 @@ package struct AudioDuration: Hashable, Comparable, Sendable {
     samples = Int64((bounded * Double(AudioInstant.sampleRate)).rounded())
   }
 
+  /// The length in seconds.
   package var seconds: Double { Double(samples) / Double(AudioInstant.sampleRate) }
 
   package static func < (a: Self, b: Self) -> Bool { a.samples < b.samples }

@@ -41,7 +41,7 @@ package struct MeterOptions: Hashable, Sendable {
     return uncertainty <= (content.span.duration < window ? Self.sure : 0.45) * content.pace
   }
 
-  /// A share of the pace: an uncertainty up to this is as good as it gets.
+  /// The share of a pace up to which its uncertainty is small enough to go by.
   package static let sure = 0.22
 
   /// Half-width of a 95 % interval for a rate that `count` words gave; nil where nobody can say.
